@@ -37,6 +37,13 @@ impl Cliques {
         one != other && sets.any(|set| set.contains(&one) && set.contains(&other))
     }
 
+    /// The cells that one of these sees.
+    pub(super) fn seen_from(&self, cells: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let sets = self.sets.iter();
+        let near = sets.filter(|set| set.iter().any(|cell| cells.contains(cell)));
+        near.flatten().copied().collect()
+    }
+
     /// Divides weighted cells into groups of one weight and different digits, as few as a greedy choice finds. A cell
     /// that comes twice has both weights in one.
     pub(super) fn groups(&self, terms: &[(i32, Cell)]) -> Vec<(i32, Vec<Cell>)> {

@@ -3,6 +3,7 @@
 use super::cliques::Cliques;
 use super::house_sums::{HouseSum, house_sums};
 use super::keep_part::KeepParts;
+use super::merged_sums::merged_sums;
 use crate::propagators::{HiddenSingle, LockedCandidates, LockedPair};
 use crate::rules::{Clue, CluePart, Rules};
 use crate::shape::{Cell, House};
@@ -208,7 +209,10 @@ impl SudokuRules {
     ) -> Result<(), ModelError> {
         self.post_places(&parts, posting)?;
         let sums = house_sums(&self.rules, parts.iter().enumerate());
+        let cliques = Cliques::new(&self.rules, &parts);
+        let merged = merged_sums(self.rules.shape(), &cliques, &parts);
         parts.extend(sums.into_iter().map(HouseSum::into_part));
+        parts.extend(merged);
         let cliques = Cliques::new(&self.rules, &parts);
         KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
     }

@@ -33,9 +33,45 @@ impl HouseSum {
 
 /// Cells with their sum.
 #[derive(Clone, Debug)]
-struct SummedCells {
-    cells: BTreeSet<usize>,
-    total: i32,
+pub(super) struct SummedCells {
+    pub(super) cells: BTreeSet<usize>,
+    pub(super) total: i32,
+}
+
+impl SummedCells {
+    /// The cells of a sum in which each counts once.
+    pub(super) fn of(shape: Shape, part: &CluePart) -> Option<Self> {
+        let CluePart::Sum { terms, total } = part else {
+            return None;
+        };
+        let cells: BTreeSet<usize> = terms.iter().map(|(_, cell)| shape.index(*cell)).collect();
+        let is_plain = terms.iter().all(|(weight, _)| *weight == 1) && cells.len() == terms.len();
+        is_plain.then_some(Self {
+            cells,
+            total: *total,
+        })
+    }
+
+    /// Both together. They have no common cell.
+    pub(super) fn with(&self, other: &Self) -> Self {
+        Self {
+            cells: self.cells.union(&other.cells).copied().collect(),
+            total: self.total + other.total,
+        }
+    }
+
+    /// The cells, each with weight 1.
+    pub(super) fn terms(&self, shape: Shape) -> impl Iterator<Item = (i32, Cell)> {
+        self.cells.iter().map(move |&cell| (1, shape.cell(cell)))
+    }
+
+    /// The sum as a part of a clue.
+    pub(super) fn into_part(self, shape: Shape) -> CluePart {
+        CluePart::Sum {
+            terms: self.terms(shape).collect(),
+            total: self.total,
+        }
+    }
 }
 
 /// The sum of a clue.
@@ -59,7 +95,7 @@ pub(crate) fn house_sums<'p>(
     parts: impl IntoIterator<Item = (usize, &'p CluePart)>,
 ) -> Vec<HouseSum> {
     let shape = rules.shape();
-    let cage = |(number, part)| Some((number, plain_sum(shape, part)?));
+    let cage = |(number, part)| Some((number, SummedCells::of(shape, part)?));
     let cages = parts.into_iter().filter_map(cage);
     let cages: Vec<ClueSum> = cages.map(|(number, sum)| ClueSum { number, sum }).collect();
     if cages.is_empty() {
@@ -69,24 +105,13 @@ pub(crate) fn house_sums<'p>(
     for region in regions(rules) {
         let sum = remainder(shape, region, &cages);
         let is_known = |other: &HouseSum| (&other.terms, other.total) == (&sum.terms, sum.total);
-        if sum.terms.len() <= MOST_CELLS && !sums.iter().any(is_known) {
+        // A house without a sum of clues is all different, and no more.
+        let says_more = !sum.clues.is_empty() && sum.terms.len() <= MOST_CELLS;
+        if says_more && !sums.iter().any(is_known) {
             sums.push(sum);
         }
     }
     sums
-}
-
-/// The cells of a sum in which each counts once.
-fn plain_sum(shape: Shape, part: &CluePart) -> Option<SummedCells> {
-    let CluePart::Sum { terms, total } = part else {
-        return None;
-    };
-    let cells: BTreeSet<usize> = terms.iter().map(|(_, cell)| shape.index(*cell)).collect();
-    let is_plain = terms.iter().all(|(weight, _)| *weight == 1) && cells.len() == terms.len();
-    is_plain.then_some(SummedCells {
-        cells,
-        total: *total,
-    })
 }
 
 /// Houses with each digit, and rows or columns side by side that have each digit.

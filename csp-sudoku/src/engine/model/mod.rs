@@ -10,6 +10,7 @@ mod clue_order;
 mod constraint;
 mod house_sums;
 mod keep_part;
+mod merged_sums;
 
 mod open;
 mod strategy;

@@ -3,6 +3,7 @@
 
 mod kinds;
 mod makers;
+mod merged;
 mod naive;
 mod random;
 mod shared;

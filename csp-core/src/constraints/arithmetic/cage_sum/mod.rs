@@ -1,13 +1,14 @@
 //! Different values with a sum, or whose set is one of some sets.
 
 mod among_sets;
-mod groups;
 mod sets;
 mod subsets;
+mod sum_group;
+mod sum_groups;
 
 use self::among_sets::AmongSets;
-use self::groups::SumGroups;
 use self::subsets::{SetGoal, Subsets};
+use self::sum_groups::SumGroups;
 use crate::constraints::prelude::*;
 use crate::constraints::{AllDifferent, Linear, Relation};
 use std::sync::Arc;
