@@ -3,12 +3,14 @@
 mod column;
 mod compact;
 mod complement;
+mod pairs;
 mod rows;
 mod supports;
 
 use self::column::named;
 use self::compact::{Compact, bits};
 use self::complement::complement;
+use self::pairs::Pairs;
 use self::rows::{Row, RowEntry};
 use crate::constraints::prelude::*;
 use crate::error::TableError;
@@ -20,7 +22,7 @@ use crate::error::TableError;
 /// et al. 2016], and rows with wildcards, which stand for many [Verhaeghe, Lecoutre & Schaus 2017].
 /// A negative table is turned into the rows that are left, with entries of the form "none of these
 /// values". If it has no wildcards of its own, there are at most as many such rows as the table has
-/// entries. Domains that keep bounds only keep the values between them.
+/// entries. Pairs of values of one-word domains are looked up [Mackworth 1977]. Domains that keep bounds only keep the values between them.
 ///
 /// A table without rows allows nothing, and a negative one allows everything. A row of another
 /// length than the scope is a [`TableError`]. So is a table that would take more than a gigabyte.
@@ -118,6 +120,9 @@ impl Constraint for Table {
         } else {
             self.rows
         };
+        if let Some(pairs) = Pairs::new(&self.scope, &rows, posting.domains()) {
+            return posting.add(pairs);
+        }
         let compact = Compact::new(self.scope, &rows, posting)?;
         posting.add(compact)
     }
