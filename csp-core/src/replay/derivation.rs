@@ -170,16 +170,11 @@ impl ConflictWalk<'_, '_> {
     /// The scope of a propagator or all facts of a nogood are in conflict.
     fn failed(&mut self, end: usize) {
         self.of.solver.store_mut().walk_to(end);
-        match self.of.solver.domains().trail().cause() {
-            Cause::Propagator(by) => {
-                let because = self.of.ask(by, Consequence::Conflict);
-                self.take(Some(by), because, None);
-            }
-            _ => {
-                if let Some(nogood) = self.of.known.failed() {
-                    self.excluded(nogood, None);
-                }
-            }
+        if let Some(nogood) = self.of.known.failed() {
+            self.excluded(nogood, None);
+        } else if let Cause::Propagator(by) = self.of.solver.domains().trail().cause() {
+            let because = self.of.ask(by, Consequence::Conflict);
+            self.take(Some(by), because, None);
         }
     }
 

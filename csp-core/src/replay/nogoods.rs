@@ -74,6 +74,7 @@ impl NogoodSet {
         self.nogoods.push(facts);
         if self.root.is_ok() {
             let since = log_length(solver);
+            self.failed = None;
             self.root = self
                 .apply(nogood, solver)
                 .and_then(|()| self.settle(since, solver));
@@ -99,6 +100,7 @@ impl NogoodSet {
     ) {
         if self.root.is_ok() {
             let since = log_length(solver);
+            self.failed = None;
             let held = solver.act(Cause::Refutation, change);
             self.root = held.and_then(|()| self.settle(since, solver));
         }

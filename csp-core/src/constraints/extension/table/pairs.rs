@@ -106,9 +106,11 @@ impl Propagator for Pairs {
             return self.explain_conflict(reason);
         };
         let position = usize::from(lost.var() == self.scope[1]);
-        match lost.word() {
-            Some(word) => reason.lacks(self.scope[1 - position], self.supported(position, word)),
-            None => reason.scope(&self.scope),
-        }
+        let Some(word) = lost.word() else {
+            return reason.scope(&self.scope);
+        };
+        // It may name values that were lost before.
+        let word = word & reason.word(lost.var());
+        reason.lacks(self.scope[1 - position], self.supported(position, word));
     }
 }
