@@ -213,7 +213,6 @@ impl SudokuRules {
         let merged = merged_sums(self.rules.shape(), &cliques, &parts);
         parts.extend(sums.into_iter().map(HouseSum::into_part));
         parts.extend(merged);
-        let cliques = Cliques::new(&self.rules, &parts);
         KeepParts::new(&parts, self.rules.shape(), &self.cells, &cliques).post(posting)
     }
 }

@@ -6,7 +6,7 @@ use crate::rules::CluePart;
 use crate::shape::Shape;
 use std::collections::BTreeSet;
 
-/// Of the cells of the smaller of two sums, so many have to see a cell of the larger one.
+/// How many cells of the smaller of two sums have to see a cell of the larger one, at least.
 const LEAST_LINKS: usize = 6;
 
 /// Sums of clues without a common cell, added up: two at a time, first those that say most together, as long as the sum of

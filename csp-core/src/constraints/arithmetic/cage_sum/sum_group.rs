@@ -18,7 +18,7 @@ pub(super) struct SumGroup<const W: usize> {
     sets: Vec<Sets<W>>,
 }
 
-/// The numbers that the open variables of a group still have. Those that its fixed ones take are among them or not.
+/// The numbers that the open variables of a group still have. Numbers of its fixed variables may be among them.
 #[derive(Clone, Copy)]
 pub(super) struct OpenNumbers<'a> {
     pub(super) words: &'a [u64],
@@ -29,8 +29,20 @@ pub(super) struct OpenNumbers<'a> {
 /// The most ways to choose numbers of all open variables but one that are tried one by one.
 const MOST_CHOICES: u32 = 24;
 
+impl OpenNumbers<'_> {
+    /// Whether the numbers are tried one by one, because there are few choices.
+    #[inline]
+    fn has_few_choices(self) -> bool {
+        let Some((_, all_but_last)) = self.words.split_last() else {
+            return true;
+        };
+        let sizes = all_but_last.iter().map(|word| word.count_ones());
+        all_but_last.len() < 4 && sizes.product::<u32>() <= MOST_CHOICES
+    }
+}
+
 impl<const W: usize> SumGroup<W> {
-    /// So many variables with numbers below `6 + log2(W)`.
+    /// A group of this size. Its numbers are below `6 + log2(W)`.
     pub(super) fn new(size: usize, coefficient: i64) -> Self {
         let numbers = 6 + W.trailing_zeros() as usize;
         let count = (size * numbers.saturating_sub(size)) as i64;
@@ -65,31 +77,12 @@ impl<const W: usize> SumGroup<W> {
         self.first + self.coefficient * total as i64
     }
 
-    /// Whether the numbers are tried one by one, because there are few.
-    #[inline]
-    pub(super) fn is_small(open: OpenNumbers<'_>) -> bool {
-        let Some((_, all_but_last)) = open.words.split_last() else {
-            return true;
-        };
-        let sizes = all_but_last.iter().map(|word| word.count_ones());
-        all_but_last.len() < 4 && sizes.product::<u32>() <= MOST_CHOICES
-    }
-
-    /// The totals of a few choices, a bit each.
-    pub(super) fn totals_of_few(&self, open: OpenNumbers<'_>) -> u64 {
-        totals(open.words, open.taken, sum(open.taken) - self.least)
-    }
-
-    /// Sets the numbers that lead to one of these totals. There are a few choices.
-    pub(super) fn narrow_few(&self, open: OpenNumbers<'_>, totals: u64, kept: &mut [u64]) {
-        kept.fill(0);
-        let by = sum(open.taken) - self.least;
-        narrow(open.words, open.taken, by, totals, kept);
-    }
-
-    /// The totals of any choices, a bit each. For each number of open variables, `reached` becomes the sets of numbers
-    /// that the fixed ones and so many open ones can take.
+    /// The totals that are possible, a bit each. Unless there are few choices, `reached` becomes the sets of numbers that the
+    /// fixed variables and the first `i` open ones can take, for each `i`.
     pub(super) fn totals(&self, open: OpenNumbers<'_>, reached: &mut [Sets<W>]) -> u64 {
+        if open.has_few_choices() {
+            return totals(open.words, open.taken, sum(open.taken) - self.least);
+        }
         let mut sets = Sets::NONE;
         sets.insert(open.taken);
         reached[0] = sets;
@@ -103,7 +96,8 @@ impl<const W: usize> SumGroup<W> {
         bits.fold(0, |all, (total, with)| all | has(with) << total)
     }
 
-    /// Sets the numbers that lead to one of these totals. `reached` is that of the totals of the same variables.
+    /// Finds the numbers that lead to one of these totals. `reached` is what [`totals`](Self::totals) made of the same
+    /// variables.
     pub(super) fn narrow(
         &self,
         open: OpenNumbers<'_>,
@@ -111,6 +105,12 @@ impl<const W: usize> SumGroup<W> {
         reached: &[Sets<W>],
         kept: &mut [u64],
     ) {
+        if open.has_few_choices() {
+            kept.fill(0);
+            let by = sum(open.taken) - self.least;
+            narrow(open.words, open.taken, by, totals, kept);
+            return;
+        }
         let goals = Ones(totals).map(|total| self.sets[total]);
         let goals = goals.fold(Sets::NONE, Sets::or);
         let last = open.words.len();

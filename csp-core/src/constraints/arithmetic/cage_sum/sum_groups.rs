@@ -44,8 +44,6 @@ struct GroupState {
     taken: u64,
     /// Which totals are possible, a bit each, and then those that the others allow.
     totals: u64,
-    /// Whether a few choices are tried one by one.
-    is_small: bool,
 }
 
 /// The largest difference between the least and the greatest sum.
@@ -115,19 +113,13 @@ impl<const W: usize> SumGroups<W> {
             from += group.size;
             let words = &self.words[first..];
             let open = OpenNumbers { words, taken };
-            let is_small = SumGroup::<W>::is_small(open);
-            let totals = if is_small {
-                group.totals_of_few(open)
-            } else {
-                // A group has one row of sets more than variables.
-                group.totals(open, &mut self.reached[first + g..])
-            };
+            // A group has one row of sets more than variables.
+            let totals = group.totals(open, &mut self.reached[first + g..]);
             fail_if(totals == 0)?;
             self.states[g] = GroupState {
                 open: first..self.open.len(),
                 taken,
                 totals,
-                is_small,
             };
         }
         Ok(())
@@ -195,11 +187,7 @@ impl<const W: usize> SumGroups<W> {
                 taken: state.taken,
             };
             let kept = &mut self.kept[range.clone()];
-            if state.is_small {
-                group.narrow_few(open, state.totals, kept);
-            } else {
-                group.narrow(open, state.totals, &self.reached[first + g..], kept);
-            }
+            group.narrow(open, state.totals, &self.reached[first + g..], kept);
             for at in range.rev() {
                 let i = self.open[at];
                 d.keep_word(self.scope[i], shift(self.kept[at], -self.by[i]))?;

@@ -76,8 +76,8 @@ impl Table {
         }
     }
 
-    /// How much memory the propagator takes for these rows, in bits: for each value of a column a bit
-    /// for each row, or less where each value has few rows.
+    /// How much memory compact-table takes for these rows, in bits: for each value of a column a bit
+    /// for each row, or less where each value has few rows. Pairs that are looked up take 8192.
     #[must_use]
     pub fn bits(&self) -> u64 {
         let columns = self.rows.iter().map(Vec::len).min().unwrap_or(0);

@@ -61,8 +61,7 @@ impl Pairs {
         });
         let first = usize::from(dead[1] > dead[0]);
         let needed = self.supported(first, words[first]);
-        let paired = (0..64).filter(|&bit| self.supports[first][bit] != 0);
-        let paired = paired.fold(0_u64, |all, bit| all | 1 << bit);
+        let paired = self.supported(1 - first, u64::MAX);
         reason.lacks(self.scope[first], paired & !words[first]);
         reason.lacks(self.scope[1 - first], needed);
     }
