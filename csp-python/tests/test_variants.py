@@ -214,6 +214,22 @@ def test_clues_about_others():
     assert str(or_(small)) == "at least one of these holds: r1c1, r1c2 are different and add up to 3"
 
 
+def test_doublers_and_negators_in_cages():
+    base = Rules.classic(4)
+    both = base.with_modifiers((2, 0), (-1, 0))
+    assert both.shape == (8, 4) and both.outside_rows == 4
+    # A plain cell and one that is negated, or one of each kind.
+    sums = {total: Puzzle(rules=both.clue("cage", cells="r1c1 r1c2", total=total)).count(1) for total in (-4, -3, 11, 12)}
+    assert sums == {-4: 0, -3: 1, 11: 1, 12: 0}
+    assert pickle.loads(pickle.dumps(both)) == both
+    with pytest.raises(ValueError, match="already"):
+        both.with_modifiers((2, 0))
+    with pytest.raises(TypeError):
+        base.with_modifiers(2)
+    with pytest.raises(OverflowError):
+        base.with_modifiers((2**40, 0))
+
+
 def test_rules_are_values():
     rules = Rules.classic(9)
     more = rules.with_diagonals()

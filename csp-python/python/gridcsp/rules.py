@@ -90,6 +90,22 @@ class Rules:
         """The same rules with the windows of windoku (hyper sudoku) as houses."""
         return Rules._of(self._engine.with_windows())
 
+    def with_modifiers(self, *modifiers: tuple[Integer, Integer]) -> Rules:
+        """The same rules with modifiers: one cell of each row, column, and box or region is worth another number than its digit, for
+        each of these factors and offsets, and clues about sums, orders and differences read that. No digit is modified twice in
+        the same way. `(2, 0)` are doublers, and `(-1, 0)` negators. As many rows as the board has stand outside of it, below, for
+        the marks of its cells: 1 for a plain cell, 2 for the first modifier, and so on.
+
+        >>> rules = Rules.classic(4).with_modifiers((2, 0)).clue("cage", cells="r1c1 r1c2", total=11)
+        >>> rules.shape, rules.outside_rows
+        ((8, 4), 4)
+        >>> from gridcsp import sudoku
+        >>> grid = sudoku.Puzzle(rules=rules).solve().solution
+        >>> sorted(zip(grid[0, :2].tolist(), grid[4, :2].tolist()))  # 3 and twice 4
+        [(3, 1), (4, 2)]
+        """
+        return Rules._of(self._engine.with_modifiers(modifiers))
+
     def with_house(self, cells: Line, name: str = "extra region") -> Rules:
         """The same rules with one more house. Houses of one name are numbered.
 

@@ -142,6 +142,14 @@ impl PyRules {
         Ok(Self(rules.or_value_error()?))
     }
 
+    /// Cells of which one in each house is worth another number than its digit, for each factor and offset.
+    fn with_modifiers(&self, modifiers: Vec<(Whole<i32>, Whole<i32>)>) -> PyResult<Self> {
+        let modifiers = modifiers.into_iter();
+        let numbers = modifiers.map(|(Whole(factor), Whole(offset))| (factor, offset));
+        let rules = self.0.clone().with_modifiers(numbers);
+        Ok(Self(rules.or_value_error()?))
+    }
+
     /// One more house, with the next number of this name.
     fn with_house(&self, cells: &Bound<'_, PyAny>, name: &str) -> PyResult<Self> {
         let kind = HouseKind::new(name).or_value_error()?;
