@@ -99,6 +99,23 @@ impl IntSet {
         Self { ranges }
     }
 
+    /// The integers that, times a factor other than 0 and plus an offset, are in the set.
+    pub(crate) fn preimage(&self, factor: i64, offset: i64) -> Self {
+        let image = |&(low, high): &(i64, i64)| {
+            let ends = [low, high].map(|end| i128::from(end) - i128::from(offset));
+            let [low, high] = if factor < 0 {
+                [-ends[1], -ends[0]]
+            } else {
+                ends
+            };
+            let factor = i128::from(factor).abs();
+            let within = |value: i128| value.clamp(i64::MIN.into(), i64::MAX.into()) as i64;
+            let first = within(-(-low).div_euclid(factor));
+            (first, within(high.div_euclid(factor)))
+        };
+        Self::of_ranges(self.ranges.iter().map(image))
+    }
+
     /// The part that variables can have.
     pub(crate) fn in_range(&self) -> Values {
         let all = Self::range(i32::MIN.into(), i32::MAX.into());

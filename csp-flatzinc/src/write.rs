@@ -45,7 +45,7 @@ fn write_output(text: &mut String, output: &Output, value: impl Fn(Var) -> i32 +
 fn write_value(text: &mut String, operand: Scalar, form: ValueForm, value: impl Fn(Var) -> i32) {
     let value = match operand {
         Scalar::Constant(value) => value,
-        Scalar::Variable(x) => value(x).into(),
+        Scalar::Variable(view) => view.at(value(view.var())),
     };
     match form {
         ValueForm::Bool => text.push_str(if value == 0 { "false" } else { "true" }),

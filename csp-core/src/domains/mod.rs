@@ -370,7 +370,7 @@ impl Domains {
     }
 
     /// The ranges of values between these two. The time does not depend on what lies above them.
-    fn ranges_within(
+    pub(crate) fn ranges_within(
         &self,
         x: Var,
         from: i32,

@@ -6,12 +6,16 @@ use super::scope::Scalar;
 use crate::ast::Expr;
 use crate::set::IntSet;
 use csp_core::atom::Atom;
+use csp_core::constraints::Amount;
 use csp_core::ids::Var;
+use csp_core::view::View;
 
 /// Arrays.
 pub(super) type Vars = Vec<Var>;
 pub(super) type Atoms = Vec<Atom>;
 pub(super) type Scalars = Vec<Scalar>;
+pub(super) type Views = Vec<View>;
+pub(super) type Amounts = Vec<Amount>;
 pub(super) type Numbers = Vec<i64>;
 pub(super) type Sets = Vec<IntSet>;
 
@@ -19,6 +23,8 @@ pub(super) type Sets = Vec<IntSet>;
 pub(super) trait FromArgument: Sized {
     /// How many arguments this takes at least.
     const LEAST: usize = 1;
+    /// Whether views serve as well as variables. If not, a variable is made for each.
+    const TAKES_VIEWS: bool = true;
 
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self>;
 
@@ -50,16 +56,39 @@ impl FromArgument for Scalar {
 
 /// A variable, which is made for a number.
 impl FromArgument for Var {
+    const TAKES_VIEWS: bool = false;
+
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let scalar = call.scope.scalar(argument)?;
         call.builder.var_of(scalar)
     }
 }
 
+/// A view of a variable, which is made for a number.
+impl FromArgument for View {
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
+        let scalar = call.scope.scalar(argument)?;
+        call.builder.view_of(scalar)
+    }
+}
+
+/// A number or a variable.
+impl FromArgument for Amount {
+    const TAKES_VIEWS: bool = false;
+
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
+        match call.scope.scalar(argument)? {
+            Scalar::Constant(number) => Ok(Self::Constant(number)),
+            scalar => call.builder.var_of(scalar).map(Self::Variable),
+        }
+    }
+}
+
 /// That a boolean is true.
 impl FromArgument for Atom {
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
-        Var::read(call, argument).map(|x| Self::is(x, 1))
+        let scalar = call.scope.scalar(argument)?;
+        call.builder.atom_of(scalar)
     }
 }
 
@@ -82,6 +111,8 @@ impl FromArgument for Assumption {
 
 /// An array.
 impl<T: FromArgument> FromArgument for Vec<T> {
+    const TAKES_VIEWS: bool = T::TAKES_VIEWS;
+
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let items = call.scope.items(argument)?.iter();
         items.map(|&item| T::read(call, item)).collect()
@@ -91,6 +122,7 @@ impl<T: FromArgument> FromArgument for Vec<T> {
 /// An argument that may be missing.
 impl<T: FromArgument> FromArgument for Option<T> {
     const LEAST: usize = 0;
+    const TAKES_VIEWS: bool = T::TAKES_VIEWS;
 
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         T::read(call, argument).map(Some)
@@ -109,6 +141,8 @@ impl<T: FromArgument> FromArgument for Option<T> {
 pub(super) trait FromArguments: Sized {
     const LEAST: usize;
     const MOST: usize;
+    /// Which of them [take views](FromArgument::TAKES_VIEWS).
+    const VIEWS: &'static [bool];
 
     fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self>;
 }
@@ -116,6 +150,7 @@ pub(super) trait FromArguments: Sized {
 impl<T: FromArgument, const N: usize> FromArguments for [T; N] {
     const LEAST: usize = N * T::LEAST;
     const MOST: usize = N;
+    const VIEWS: &'static [bool] = &[T::TAKES_VIEWS; N];
 
     fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
         let read: Result<Vec<T>, _> = (0..N).map(|at| T::read_at(call, arguments, at)).collect();
@@ -130,6 +165,7 @@ macro_rules! tuples {
         impl<$($type: FromArgument),*> FromArguments for ($($type,)*) {
             const LEAST: usize = 0 $(+ $type::LEAST)*;
             const MOST: usize = [$($at),*].len();
+            const VIEWS: &'static [bool] = &[$($type::TAKES_VIEWS),*];
 
             fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
                 Ok(($($type::read_at(call, arguments, $at)?,)*))

@@ -1,14 +1,18 @@
 //! The model of the engine while it is made.
 
+use super::permutations::Permutations;
 use super::problem::{CompileErrorKind, Compiles};
 use super::scope::Scalar;
 use crate::ast::{LineColumn, Name};
-use csp_core::constraints::Equal;
+use csp_core::atom::Atom;
+use csp_core::constraints::{Linear, Relation};
 use csp_core::ids::Var;
 use csp_core::model::Model;
+use csp_core::propagator::Consistency;
 use csp_core::values::Values;
+use csp_core::view::View;
 use std::collections::BTreeMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 /// The model that is made, and its variables for numbers.
 #[derive(Debug, Default)]
@@ -21,6 +25,8 @@ pub(super) struct ModelBuilder {
     pub(super) unkept: BTreeMap<Name, LineColumn>,
     /// The names of assumptions, with the numbers of their propagators.
     pub(super) assumed: Vec<(String, Range<usize>)>,
+    /// Which all-different constraints cross.
+    pub(super) permutations: Permutations,
     /// Whether the search will be free.
     pub(super) is_free: bool,
 }
@@ -47,8 +53,27 @@ impl ModelBuilder {
     /// The variable, or one that has the value of the number.
     pub(super) fn var_of(&mut self, scalar: Scalar) -> Compiles<Var> {
         match scalar {
-            Scalar::Variable(x) => Ok(x),
+            Scalar::Variable(view) if view.is_plain() => Ok(view.var()),
+            Scalar::Variable(view) => self.var_of_view(view),
             Scalar::Constant(value) => self.constant(value),
+        }
+    }
+
+    /// That a boolean is true. The view of a variable is one, too.
+    pub(super) fn atom_of(&mut self, scalar: Scalar) -> Compiles<Atom> {
+        if let Scalar::Variable(view) = scalar
+            && let Some(value) = view.solve(1)
+        {
+            return Ok(Atom::is(view.var(), value));
+        }
+        Ok(Atom::is(self.var_of(scalar)?, 1))
+    }
+
+    /// The view, or one of a variable that has the value of the number.
+    pub(super) fn view_of(&mut self, scalar: Scalar) -> Compiles<View> {
+        match scalar {
+            Scalar::Variable(view) => Ok(view),
+            Scalar::Constant(value) => Ok(self.constant(value)?.into()),
         }
     }
 
@@ -67,21 +92,52 @@ impl ModelBuilder {
                 let value = value.checked_sub(less);
                 self.constant(value.ok_or(CompileErrorKind::Overflow("an index"))?)
             }
-            Scalar::Variable(x) if less == 0 => Ok(x),
-            Scalar::Variable(x) => self.shifted_var(x, less),
+            Scalar::Variable(view) => {
+                let offset = i64::from(view.offset()).checked_sub(less);
+                let offset = offset.and_then(|offset| i32::try_from(offset).ok());
+                let offset = offset.ok_or(CompileErrorKind::Overflow("an index"))?;
+                let view = View::new(view.scale(), view.var(), offset);
+                self.var_of(Scalar::Variable(view))
+            }
         });
         each.collect()
     }
 
-    fn shifted_var(&mut self, x: Var, less: i64) -> Compiles<Var> {
-        let less_by = |value: i32| i32::try_from(i64::from(value) - less);
-        let ranges = self.model.domains().ranges(x);
-        let ranges = ranges.map(|range| Ok((less_by(*range.start())?, less_by(*range.end())?)));
-        let values: Result<Values, std::num::TryFromIntError> = ranges.collect();
+    /// A variable that is this view of another one.
+    fn var_of_view(&mut self, view: View) -> Compiles<Var> {
+        let (scale, x, offset) = (view.scale(), view.var(), view.offset());
+        let seen = |value: i32| i32::try_from(view.at(value));
+        let d = self.model.domains();
+        let values: Result<Values, std::num::TryFromIntError> = if scale.abs() == 1 {
+            let range = |range: RangeInclusive<i32>| {
+                let (one, other) = (seen(*range.start())?, seen(*range.end())?);
+                Ok((one.min(other), one.max(other)))
+            };
+            d.ranges(x).map(range).collect()
+        } else {
+            let (one, other) = (view.min(d), view.max(d));
+            i32::try_from(one).and_then(|one| Ok((one..=i32::try_from(other)?).into()))
+        };
         let values = values.map_err(|_| CompileErrorKind::Overflow("an index"))?;
-        let name = format!("{}-{less}", self.model.name(x));
+        let name = named(&self.model.name(x), scale, offset);
         let y = self.model.auxiliary_var(name, &values)?;
-        self.model.post(Equal::new(x, y).offset(less))?;
+        let terms = [(i64::from(scale), x), (-1, y)];
+        let equation = Linear::new(terms, Relation::Equal, -i64::from(offset));
+        self.model.post(equation.consistency(Consistency::Domain))?;
         Ok(y)
     }
+}
+
+/// The name of a variable that is a view of another one.
+fn named(name: &str, scale: i32, offset: i32) -> String {
+    let times = match scale {
+        1 => String::new(),
+        -1 => "-".to_owned(),
+        _ => format!("{scale}*"),
+    };
+    let plus = match offset {
+        0 => String::new(),
+        _ => format!("{offset:+}"),
+    };
+    format!("{times}{name}{plus}")
 }

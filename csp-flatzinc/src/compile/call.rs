@@ -104,7 +104,10 @@ impl<'c> Call<'c> {
         match x {
             Scalar::Constant(value) => self.truth(values.contains(value)),
             Scalar::Variable(_) if values.is_empty() => self.truth(false),
-            Scalar::Variable(x) => self.link(InSet::new(x, values)),
+            Scalar::Variable(view) => {
+                let values = values.preimage(view.scale().into(), view.offset().into());
+                self.link(InSet::new(view.var(), &values))
+            }
         }
     }
 
@@ -117,22 +120,31 @@ impl<'c> Call<'c> {
     ) -> Done {
         let mut right = constant;
         let mut left = Vec::new();
+        let overflow = || CompileErrorKind::Overflow("a sum");
         for (factor, operand) in terms {
-            match operand {
-                Scalar::Variable(_) if factor == 0 => {}
-                Scalar::Variable(x) => left.push((factor, x)),
-                Scalar::Constant(value) => {
-                    let product = factor.checked_mul(value.into());
-                    let difference = product.and_then(|product| right.checked_sub(product));
-                    right = difference.ok_or(CompileErrorKind::Overflow("a sum"))?;
+            let number = match operand {
+                Scalar::Variable(_) if factor == 0 => continue,
+                Scalar::Variable(view) => {
+                    let scaled = factor.checked_mul(view.scale().into());
+                    left.push((scaled.ok_or_else(overflow)?, view.var()));
+                    view.offset().into()
                 }
-            }
+                Scalar::Constant(value) => i128::from(value),
+            };
+            let product = factor.checked_mul(number);
+            let difference = product.and_then(|product| right.checked_sub(product));
+            right = difference.ok_or_else(overflow)?;
         }
         if left.is_empty() {
             return self.truth(compares(relation, 0, right));
         }
+        // What an equation of two variables takes from one is worth a few instructions to the other.
+        let default = match left[..] {
+            [(-1 | 1, _), (-1 | 1, _)] => Consistency::Domain,
+            _ => Consistency::Bounds,
+        };
         let linear = Linear::new(left, relation, right);
-        let consistency = self.consistency_or(Consistency::Bounds);
+        let consistency = self.consistency_or(default);
         self.link(linear.consistency(consistency))
     }
 }

@@ -23,8 +23,11 @@ pub(super) struct Classes {
 /// What becomes of equations of two variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Equations {
-    /// They make one variable of two.
+    /// Equal variables are one, and `x = a·y + b` makes `x` a [view](csp_core::view::View) of `y` where its other
+    /// constraints and the search can do with that.
     #[default]
+    Viewed,
+    /// Equal variables are one.
     Joined,
     /// They stay constraints, which [`why`](crate::why()) can name.
     Posted,

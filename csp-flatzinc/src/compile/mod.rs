@@ -8,6 +8,7 @@ mod classes;
 mod families;
 mod names;
 mod output;
+mod permutations;
 mod post;
 mod presolve;
 mod problem;
@@ -17,6 +18,7 @@ mod scope;
 mod search;
 mod sources;
 mod variables;
+mod views;
 
 pub use self::classes::Equations;
 pub use self::problem::{CompileError, CompileErrorKind};
@@ -31,12 +33,14 @@ pub(crate) use self::sources::ValueSource;
 
 use self::builder::ModelBuilder;
 use self::classes::Classes;
+use self::permutations::Permutations;
 use self::post::post_all;
 use self::registry::Registry;
 use self::scope::Scope;
 use self::search::SearchAnnotations;
 use self::sources::Sources;
 use self::variables::{add_variables, ideal};
+use self::views::ClassViews;
 use crate::ast::{self, Ast};
 use csp_core::ids::{PropId, Var};
 use csp_core::model::Model;
@@ -62,6 +66,8 @@ pub struct Compiled {
     pub(crate) relax: Option<Relax>,
     /// The best value that the objective can have as it is declared.
     pub(crate) ideal: Option<i64>,
+    /// How many declared variables are [views](csp_core::view::View) of others, and have none of their own.
+    pub views: usize,
     pub(crate) outputs: Vec<Output>,
     /// The names of assumptions, with the numbers of their propagators.
     pub(crate) assumed: Vec<(String, Range<usize>)>,
@@ -126,7 +132,7 @@ pub struct CompileOptions {
     pub seed: u64,
     /// Whether the search will be [free](crate::RunOptions::free). Then tasks of `disjunctive` and rectangles get 0/1 variables that say which of two comes first.
     pub free: bool,
-    /// Whether equations of two variables make one variable of them.
+    /// What becomes of equations of two variables.
     pub equations: Equations,
 }
 
@@ -149,14 +155,19 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     let registry = Registry::new(ast);
     let mut builder = ModelBuilder::new(options.free);
     let mut classes = Classes::new(&scope)?;
-    if options.equations == Equations::Joined {
+    if options.equations != Equations::Posted {
         presolve::equate(&mut classes, &scope, &registry);
     }
     classes.keep_items(&scope)?;
     presolve::narrow(&mut classes, &scope, &registry);
-    let beyond = add_variables(&mut scope, &mut builder, &mut classes)?;
+    let views = match options.equations {
+        Equations::Viewed => ClassViews::find(&mut classes, &scope, &registry),
+        Equations::Joined | Equations::Posted => ClassViews::default(),
+    };
+    let beyond = add_variables(&mut scope, &mut builder, &mut classes, &views)?;
     let ideal = ideal(&scope, &mut classes);
-    let posted = post_all(&scope, &registry, &mut builder)?;
+    builder.permutations = Permutations::count(&scope, builder.model.domains());
+    let posted = post_all(&scope, &registry, &views, &mut builder)?;
     let goal =
         goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "solve"))?;
     let outputs = output::outputs(&scope)?;
@@ -182,6 +193,7 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
         has_search,
         relax,
         ideal,
+        views: views.len(),
         outputs,
         assumed: builder.assumed,
         posted,
@@ -194,7 +206,7 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
 fn declared(scope: &Scope<'_>) -> Vec<usize> {
     let mut first = Vec::new();
     for (number, &x) in scope.variables.iter().enumerate() {
-        if x.is_some_and(|x| x.index() == first.len()) {
+        if x.is_some_and(|view| view.is_plain() && view.var().index() == first.len()) {
             first.push(number);
         }
     }

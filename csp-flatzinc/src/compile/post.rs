@@ -6,20 +6,25 @@ use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
 use super::registry::{CallForm, Registry};
 use super::row::ConstraintRow;
 use super::scope::{Scalar, Scope};
+use super::views::ClassViews;
 use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
-use csp_core::atom::Atom;
 use csp_core::propagator::Consistency;
 
-/// Returns how many propagators there were before each constraint, and after the last one.
+/// Posts all but those that have become views. Returns how many propagators there were before each constraint, and after
+/// the last one.
 pub(super) fn post_all(
     scope: &Scope<'_>,
     registry: &Registry,
+    views: &ClassViews,
     builder: &mut ModelBuilder,
 ) -> Result<Vec<u32>, CompileError> {
     let ast = scope.ast;
     let mut posted = Vec::with_capacity(ast.constraints.len() + 1);
-    for constraint in &ast.constraints {
+    for (number, constraint) in ast.constraints.iter().enumerate() {
         posted.push(builder.model.solver().propagators() as u32);
+        if views.is_absorbed(number) {
+            continue;
+        }
         let name = ast.text(constraint.name);
         let outcome = match registry.find(constraint.name) {
             Some((row, form)) => post(scope, builder, constraint, row, form),
@@ -97,7 +102,7 @@ fn reification(
         (Scalar::Constant(_), CallForm::Implied) => return Ok(None),
         _ => {}
     }
-    let atom = Atom::is(builder.var_of(last)?, 1);
+    let atom = builder.atom_of(last)?;
     Ok(Some(if form == CallForm::Reified {
         HoldsWhen::Iff(atom)
     } else {

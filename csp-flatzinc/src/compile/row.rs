@@ -1,18 +1,24 @@
 //! A constraint as the compiler knows it.
 //!
 //! It is a [`row`] in the file of its family: its name, its arguments, and what is posted. What else is known
-//! of it stands in the same row: the bounds that it gives to variables without ([`ConstraintRow::narrow`]), and
-//! that its two arguments are one variable ([`ConstraintRow::equates`]).
+//! of it stands in the same row: the bounds that it gives to variables without ([`ConstraintRow::narrow`]),
+//! that its two arguments are one variable ([`ConstraintRow::equates`]), and that it is a sum
+//! ([`ConstraintRow::sums`]).
 
 use super::arguments::FromArguments;
 use super::bounds::ValueBounds;
 use super::call::Call;
 use super::problem::Done;
+use super::scope::Scope;
 use crate::ast::Expr;
 use std::ops::RangeInclusive;
 
 type Post = dyn Fn(&mut Call<'_>, &[Expr]) -> Done;
 type Narrow = dyn Fn(&mut ValueBounds<'_>, &[Expr]) -> Option<()>;
+type Sum = dyn Fn(&Scope<'_>, &[Expr]) -> Option<WeightedSum>;
+
+/// Terms with their factors, and what they add up to.
+pub(super) type WeightedSum = (Vec<(i64, Expr)>, i64);
 
 /// A constraint of FlatZinc. Each has the forms `…_reif` and `…_imp`, with one argument more, unless
 /// these are rows themselves.
@@ -23,6 +29,9 @@ pub(super) struct ConstraintRow {
     pub(super) post: Box<Post>,
     pub(super) narrow: Option<Box<Narrow>>,
     pub(super) is_equation: bool,
+    pub(super) sum: Option<Box<Sum>>,
+    /// Which arguments of the plain form [take views](super::arguments::FromArgument::TAKES_VIEWS).
+    pub(super) views: &'static [bool],
 }
 
 /// A constraint of this name. `post` gets its arguments, which are read as their types say.
@@ -39,6 +48,8 @@ pub(super) fn row<A: FromArguments>(
         }),
         narrow: None,
         is_equation: false,
+        sum: None,
+        views: A::VIEWS,
     }
 }
 
@@ -53,6 +64,21 @@ impl ConstraintRow {
         });
         Self {
             narrow: Some(narrow as Box<Narrow>),
+            ..self
+        }
+    }
+
+    /// The constraint, in its plain form, says what these terms add up to. `None` where arguments make no sense, or it
+    /// is no sum.
+    pub(super) fn sums<const N: usize>(
+        self,
+        sum: impl Fn(&Scope<'_>, [Expr; N]) -> Option<WeightedSum> + 'static,
+    ) -> Self {
+        let sum = Box::new(move |scope: &Scope<'_>, arguments: &[Expr]| {
+            sum(scope, arguments.try_into().ok()?)
+        });
+        Self {
+            sum: Some(sum as Box<Sum>),
             ..self
         }
     }

@@ -3,23 +3,13 @@
 use super::problem::{CompileError, CompileErrorKind, Compiles};
 use crate::ast::{Ast, Declaration, Expr, Instantiation, Name, Type};
 use crate::set::IntSet;
-use csp_core::constraints::Amount;
-use csp_core::ids::Var;
+use csp_core::view::View;
 
-/// A number or a variable. `false` and `true` are 0 and 1.
+/// A number, or a variable or a view of one. `false` and `true` are 0 and 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scalar {
     Constant(i64),
-    Variable(Var),
-}
-
-impl From<Scalar> for Amount {
-    fn from(scalar: Scalar) -> Self {
-        match scalar {
-            Scalar::Constant(number) => Self::Constant(number),
-            Scalar::Variable(x) => Self::Variable(x),
-        }
-    }
+    Variable(View),
 }
 
 /// The declarations of a model by their names, and the variables that were made for them.
@@ -28,8 +18,8 @@ pub(crate) struct Scope<'m> {
     pub(crate) ast: &'m Ast,
     /// The number of the declaration of each name.
     declared: Vec<Option<u32>>,
-    /// The variable of each declaration that is one.
-    pub(super) variables: Vec<Option<Var>>,
+    /// What each declaration of a variable stands for.
+    pub(super) variables: Vec<Option<View>>,
 }
 
 impl<'m> Scope<'m> {

@@ -1,13 +1,15 @@
-//! The variables of the engine, one for each class of equal ones.
+//! The variables of the engine, one for each class of equal ones that is no view of another one.
 
 use super::builder::ModelBuilder;
 use super::classes::{self, Classes};
 use super::names;
 use super::problem::{CompileError, Compiles};
 use super::scope::Scope;
+use super::views::ClassViews;
 use crate::ast::{self, Expr};
 use crate::set::IntSet;
 use csp_core::ids::Var;
+use csp_core::view::View;
 
 /// The best value of the objective among those that it is declared with, which may lie beyond `i32`.
 pub(super) fn ideal(scope: &Scope<'_>, classes: &mut Classes) -> Option<i64> {
@@ -27,6 +29,7 @@ pub(super) fn add_variables(
     scope: &mut Scope<'_>,
     builder: &mut ModelBuilder,
     classes: &mut Classes,
+    views: &ClassViews,
 ) -> Result<Vec<Var>, CompileError> {
     let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
     // As Gecode has it: the next smaller and greater integers are in `i32`, too.
@@ -40,7 +43,7 @@ pub(super) fn add_variables(
             continue;
         }
         let first = classes.first(number);
-        if first == number {
+        if first == number && views.base(number).is_none() {
             let values = &classes.values[number];
             let is_within = values.intersection(&all) == *values;
             let within = if is_within {
@@ -51,7 +54,7 @@ pub(super) fn add_variables(
             let name = names.get(&number).map(String::as_str);
             let added = add_variable(scope, builder, number, name, &within);
             let var = added.map_err(scope.at(declaration))?;
-            scope.variables[number] = Some(var);
+            scope.variables[number] = Some(var.into());
             if !is_within {
                 beyond.push(var);
             }
@@ -61,8 +64,8 @@ pub(super) fn add_variables(
                 add_falsehood(builder, var, why).map_err(scope.at(declaration))?;
             }
         }
-        scope.variables[number] = scope.variables[first];
     }
+    stand_for(scope, classes, views);
     for &number in &classes.false_arrays {
         let declaration = &scope.ast.declarations[number];
         let never = builder.constant(0).map_err(scope.at(declaration))?;
@@ -70,6 +73,16 @@ pub(super) fn add_variables(
         add_falsehood(builder, never, why).map_err(scope.at(declaration))?;
     }
     Ok(beyond)
+}
+
+/// All members of a class stand for its variable, or for a view of another one's.
+fn stand_for(scope: &mut Scope<'_>, classes: &mut Classes, views: &ClassViews) {
+    for number in 0..scope.variables.len() {
+        let first = classes.first(number);
+        let base = views.base(first).unwrap_or(first);
+        let variable = scope.variables[base].map(View::var);
+        scope.variables[number] = variable.map(|base| views.view(first, base));
+    }
 }
 
 /// A variable that is 0 has to be 1: the model has no solution, and this is why.

@@ -21,12 +21,12 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use csp_core::limits::Limits;
 use csp_core::problem::Goal;
-use csp_flatzinc::{CompileOptions, Compiled, RunEvent, RunOptions, RunStatus, RunSummary, run};
+use csp_flatzinc::{Compiled, RunEvent, RunOptions, RunStatus, RunSummary, run};
 use csp_parallel::Subproblem;
 
 use self::answer::PrintedAnswer;
 use self::deadline::Deadline;
-use self::model::prepare;
+use self::model::{Compilation, prepare};
 use self::parts::Within;
 use self::statistics::{ProgressLines, Statistics};
 use crate::arguments::values::positive;
@@ -103,14 +103,8 @@ pub(crate) struct Flatzinc {
     /// The number of threads
     #[arg(short = 'p', long = "parallel", value_name = "N", default_value_t = 1)]
     threads: u64,
-    /// The seed of random choices
-    #[arg(
-        short = 'r',
-        long = "random-seed",
-        value_name = "N",
-        default_value_t = 0
-    )]
-    seed: u64,
+    #[command(flatten)]
+    compilation: Compilation,
     #[command(flatten)]
     within: Within,
     /// Write the files with which MiniZinc finds this solver, by default into ~/.minizinc/solvers
@@ -154,11 +148,8 @@ impl Flatzinc {
         let end = time.and_then(|time| begun.checked_add(time));
         let deadline = Deadline::begin(end, Exit::Fine, || RunStatus::Unknown.line().to_owned());
         // Parts name variables by their numbers, which are those of a search that is not free.
-        let options = CompileOptions {
-            seed: self.seed,
-            free: self.free && self.within.part == Subproblem::ROOT,
-            ..CompileOptions::default()
-        };
+        let is_free = self.free && self.within.part == Subproblem::ROOT;
+        let options = self.compilation.options(is_free);
         let (_, mut compiled) = prepare(model, options)?;
         self.within
             .narrow(&mut compiled)

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, Compiled, RunOptions, ast, compile, read_bytes};
+use csp_flatzinc::{CompileOptions, Compiled, Equations, RunOptions, ast, compile, read_bytes};
 
 use crate::command::Refusal;
 use crate::output::message::tell;
@@ -20,6 +20,13 @@ pub(super) struct SearchedModel {
     /// Search freely: learn from failures
     #[arg(short = 'f', long = "free-search")]
     pub(super) free: bool,
+    #[command(flatten)]
+    compilation: Compilation,
+}
+
+/// How a model becomes one of the engine.
+#[derive(Debug, Args)]
+pub(super) struct Compilation {
     /// The seed of random choices
     #[arg(
         short = 'r',
@@ -28,17 +35,30 @@ pub(super) struct SearchedModel {
         default_value_t = 0
     )]
     seed: u64,
+    /// Keep a variable for each that the model declares, where `x = a*y + b` makes `x` a view of `y` else
+    #[arg(long)]
+    no_views: bool,
+}
+
+impl Compilation {
+    /// The options for a search that is free or not.
+    pub(super) fn options(&self, free: bool) -> CompileOptions {
+        CompileOptions {
+            seed: self.seed,
+            free,
+            equations: if self.no_views {
+                Equations::Joined
+            } else {
+                Equations::Viewed
+            },
+        }
+    }
 }
 
 impl SearchedModel {
     /// The model, as it is read and compiled for a free search or not.
     pub(super) fn compiled(&self, free: bool) -> Result<(ast::Ast, Compiled), Refusal> {
-        let options = CompileOptions {
-            seed: self.seed,
-            free,
-            ..CompileOptions::default()
-        };
-        let (ast, compiled) = prepare(&self.model, options)?;
+        let (ast, compiled) = prepare(&self.model, self.compilation.options(free))?;
         warn(&compiled);
         Ok((ast, compiled))
     }

@@ -10,6 +10,7 @@ use csp_flatzinc::{Compiled, RunEvent, RunSummary};
 pub(super) struct Statistics {
     variables: usize,
     propagators: usize,
+    views: usize,
     begun: Instant,
     preparation: Duration,
 }
@@ -20,6 +21,7 @@ impl Statistics {
         Self {
             variables: compiled.model.domains().len(),
             propagators: compiled.model.solver().propagators(),
+            views: compiled.views,
             begun,
             preparation: begun.elapsed(),
         }
@@ -35,6 +37,7 @@ impl Statistics {
             ("solveTime", seconds(whole.saturating_sub(self.preparation))),
             ("solutions", stats.solutions.to_string()),
             ("variables", self.variables.to_string()),
+            ("views", self.views.to_string()),
             ("propagators", self.propagators.to_string()),
             ("propagations", stats.propagations.to_string()),
             ("nodes", stats.nodes.to_string()),

@@ -30,7 +30,8 @@ fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
         .zip(draw.domains())
         .map(|(c, values)| c.abs() * width(values))
         .sum();
-    if one_word(draw) && sums <= 4096 {
+    let is_pair = matches!(coefficients[..], [-1 | 1, -1 | 1]);
+    if is_pair || one_word(draw) && sums <= 4096 {
         instance.claims(Claim::Domain)
     } else {
         instance.claims(Claim::Checks)
@@ -67,6 +68,13 @@ fn linear_equal_by_domain_on_all_domains() {
             .distinct()
             .cases(500),
     );
+}
+
+/// `x + y = c` and `x - y = c`, value by value whatever the width.
+#[test]
+fn linear_equal_of_two_on_wide_domains_is_domain_consistent() {
+    let pair = Oracle::drawn("linear", |draw| random_sum(draw, &[1])).arity(2..=2);
+    strong(&pair.shapes(&ALL).distinct().cases(2000));
 }
 
 /// Words whose bits are far apart, moved by all distances there are: each against the sums tried

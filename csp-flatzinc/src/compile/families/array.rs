@@ -20,7 +20,11 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
 /// `array[index] = value`, with items counted from 1.
 fn element(call: &mut Call<'_>, (index, items, value): (Scalar, Scalars, Scalar)) -> Done {
     let index = match index {
-        Scalar::Variable(x) => View::new(1, x, -1),
+        Scalar::Variable(view) => {
+            let offset = view.offset().checked_sub(1);
+            let offset = offset.ok_or(CompileErrorKind::Overflow("an index"))?;
+            View::new(view.scale(), view.var(), offset)
+        }
         Scalar::Constant(place) => {
             let place = usize::try_from(place).ok();
             let place = place.and_then(|place| place.checked_sub(1));
@@ -30,7 +34,7 @@ fn element(call: &mut Call<'_>, (index, items, value): (Scalar, Scalars, Scalar)
             };
         }
     };
-    let value = call.builder.var_of(value)?;
+    let value = call.builder.view_of(value)?;
     let number = |item: &Scalar| match *item {
         Scalar::Constant(number) => Some(number),
         Scalar::Variable(_) => None,
@@ -38,6 +42,11 @@ fn element(call: &mut Call<'_>, (index, items, value): (Scalar, Scalars, Scalar)
     if let Some(numbers) = items.iter().map(number).collect::<Option<Vec<i64>>>() {
         return call.post(Element::new(numbers, index, value));
     }
-    let items = call.builder.vars_of(items)?;
-    call.post(Element::of_vars(&items, index, value))
+    // Items that are turned round would be known by their bounds only.
+    let item = |&item: &Scalar| match item {
+        Scalar::Variable(view) if view.scale() == 1 => Ok(view),
+        item => call.builder.var_of(item).map(View::from),
+    };
+    let items: Views = items.iter().map(item).collect::<Result<_, _>>()?;
+    call.post(Element::of(items, index, value))
 }

@@ -16,16 +16,21 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
         row("bool_eq", compare(Relation::Equal)).equates(),
         row("bool_le", compare(Relation::AtMost)),
         row("bool_lt", compare(Relation::Less)),
-        row("bool_ne", compare(Relation::NotEqual)),
-        row("bool_not", compare(Relation::NotEqual)),
+        row("bool_ne", compare(Relation::NotEqual)).sums(opposites),
+        row("bool_not", compare(Relation::NotEqual)).sums(opposites),
         row("bool_or", of_two(or)),
         row("bool_or_imp", of_two(any_if)),
-        row("bool_xor", xor),
+        row("bool_xor", xor).sums(opposites),
         row("bool_xor_reif", even),
         row("bool_xor_imp", xor_if),
         row("bool2int", to_int).equates(),
         row("fzn_assume", assume),
     ]
+}
+
+/// One of two booleans is true.
+fn opposites(_: &Scope<'_>, [a, b]: [Expr; 2]) -> Option<WeightedSum> {
+    Some((vec![(1, a), (1, b)], 1))
 }
 
 /// Each is a constraint that a core can name.
@@ -77,12 +82,12 @@ fn odd(call: &mut Call<'_>, [atoms]: [Atoms; 1]) -> Done {
 }
 
 /// `a ⊕ b`, or `a ⊕ b = c`: an even number of the three are true.
-fn xor(call: &mut Call<'_>, (a, b, c): (Scalar, Scalar, Option<Scalar>)) -> Done {
+fn xor(call: &mut Call<'_>, (a, b, c): (Scalar, Scalar, Option<Atom>)) -> Done {
     let Some(c) = c else {
         return compare(Relation::NotEqual)(call, [a, b]);
     };
-    let vars = call.builder.vars_of([a, b, c])?;
-    call.post(Xor::even(vars.into_iter().map(|x| Atom::is(x, 1))))
+    let [a, b] = [call.builder.atom_of(a)?, call.builder.atom_of(b)?];
+    call.post(Xor::even([a, b, c]))
 }
 
 fn even(call: &mut Call<'_>, atoms: [Atom; 3]) -> Done {
@@ -101,7 +106,8 @@ fn clause(call: &mut Call<'_>, [positive, negative]: [Scalars; 2]) -> Done {
             match scalar {
                 Scalar::Constant(value) if value == truth => return call.truth(true),
                 Scalar::Constant(_) => {}
-                Scalar::Variable(x) => atoms.push(Atom::is(x, truth as i32)),
+                Scalar::Variable(_) if truth == 1 => atoms.push(call.builder.atom_of(scalar)?),
+                Scalar::Variable(_) => atoms.push(!call.builder.atom_of(scalar)?),
             }
         }
     }
@@ -121,10 +127,10 @@ fn to_int(call: &mut Call<'_>, [x, y]: [Scalar; 2]) -> Done {
 /// clauses.
 fn compare(relation: Relation) -> impl Fn(&mut Call<'_>, [Scalar; 2]) -> Done {
     move |call, [x, y]| {
-        let (Scalar::Variable(a), Scalar::Variable(b)) = (x, y) else {
+        let (Scalar::Variable(_), Scalar::Variable(_)) = (x, y) else {
             return call.linear([(1, x), (-1, y)], relation, 0);
         };
-        let [a, b] = [a, b].map(|x| Atom::is(x, 1));
+        let [a, b] = [call.builder.atom_of(x)?, call.builder.atom_of(y)?];
         match (relation, call.condition) {
             (Relation::Equal, HoldsWhen::Iff(c)) => call.always(Xor::odd([a, b, c])),
             (Relation::NotEqual, HoldsWhen::Iff(c)) => call.always(Xor::even([a, b, c])),

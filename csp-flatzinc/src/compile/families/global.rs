@@ -42,9 +42,15 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
     ]
 }
 
-fn all_different(call: &mut Call<'_>, [vars]: [Vars; 1]) -> Done {
-    let consistency = call.consistency_or(Consistency::Value);
-    call.post(AllDifferent::new(&vars).consistency(consistency))
+fn all_different(call: &mut Call<'_>, [views]: [Views; 1]) -> Done {
+    let d = call.builder.model.domains();
+    let is_crossed = call.builder.permutations.cross(&views, d);
+    let default = match call.condition {
+        HoldsWhen::Always if !is_crossed => Consistency::Bounds,
+        _ => Consistency::Value,
+    };
+    let consistency = call.consistency_or(default);
+    call.post(AllDifferent::of(views).consistency(consistency))
 }
 
 fn all_different_except(call: &mut Call<'_>, (vars, except): (Vars, i64)) -> Done {
@@ -68,7 +74,10 @@ fn among(call: &mut Call<'_>, (number, vars, values): (Var, Vars, IntSet)) -> Do
 fn count(call: &mut Call<'_>, (vars, value, number): (Vars, i64, Scalar)) -> Done {
     match (number, i32::try_from(value)) {
         (Scalar::Constant(number), Ok(value)) => call.post(Count::exactly(&vars, value, number)),
-        (Scalar::Variable(number), Ok(value)) => call.post(Count::new(&vars, value, number)),
+        (Scalar::Variable(_), Ok(value)) => {
+            let number = call.builder.var_of(number)?;
+            call.post(Count::new(&vars, value, number))
+        }
         (number, Err(_)) => call.linear([(1, number)], Relation::Equal, 0),
     }
 }

@@ -17,13 +17,15 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
         row("int_lt", compare(Relation::Less)).narrow(|bounds, [x, y]| bounds.at_most(x, y, -1)),
         row("int_max", |call, (x, y, z)| maximum(call, (z, vec![x, y]))).narrow(one_of_two),
         row("int_min", |call, (x, y, z)| minimum(call, (z, vec![x, y]))).narrow(one_of_two),
-        row("int_minus", sum(-1)),
+        row("int_minus", sum(-1)).sums(added(-1)),
         row("int_mod", |call, (x, y, z)| call.post(Modulo::new(x, y, z))).narrow(div_bounds),
         row("int_ne", compare(Relation::NotEqual)),
-        row("int_negate", negate),
-        row("int_plus", sum(1)).narrow(sum_bounds),
+        row("int_negate", negate).sums(|_, [x, y]| Some((vec![(1, x), (1, y)], 0))),
+        row("int_plus", sum(1)).narrow(sum_bounds).sums(added(1)),
         row("int_pow", |call, (x, y, z)| call.post(Power::new(x, y, z))),
-        row("int_times", product).narrow(product_bounds),
+        row("int_times", product)
+            .narrow(product_bounds)
+            .sums(multiple),
         row("csp_arg_max", arg_max).narrow(index_bounds),
         row("csp_arg_min", arg_min).narrow(index_bounds),
         row("array_int_maximum", maximum).narrow(|bounds, [max, items]| bounds.one_of(max, items)),
@@ -40,6 +42,21 @@ fn sum(factor: i128) -> impl Fn(&mut Call<'_>, [Scalar; 3]) -> Done {
     move |call, [x, y, z]| call.linear([(1, x), (factor, y), (-1, z)], Relation::Equal, 0)
 }
 
+/// The same before it is posted.
+fn added(factor: i64) -> impl Fn(&Scope<'_>, [Expr; 3]) -> Option<WeightedSum> {
+    move |_, [x, y, z]| Some((vec![(1, x), (factor, y), (-1, z)], 0))
+}
+
+/// A product with a number.
+fn multiple(scope: &Scope<'_>, [x, y, z]: [Expr; 3]) -> Option<WeightedSum> {
+    let (factor, other) = match (scope.int(x), scope.int(y)) {
+        (Ok(factor), _) => (factor, y),
+        (_, Ok(factor)) => (factor, x),
+        _ => return None,
+    };
+    Some((vec![(factor, other), (-1, z)], 0))
+}
+
 fn negate(call: &mut Call<'_>, [x, y]: [Scalar; 2]) -> Done {
     call.linear([(1, x), (1, y)], Relation::Equal, 0)
 }
@@ -50,7 +67,8 @@ fn product(call: &mut Call<'_>, [x, y, z]: [Scalar; 3]) -> Done {
         (Scalar::Constant(factor), other) | (other, Scalar::Constant(factor)) => {
             call.linear([(factor.into(), other), (-1, z)], Relation::Equal, 0)
         }
-        (Scalar::Variable(x), Scalar::Variable(y)) => {
+        (Scalar::Variable(_), Scalar::Variable(_)) => {
+            let [x, y] = [call.builder.var_of(x)?, call.builder.var_of(y)?];
             let z = call.builder.var_of(z)?;
             match switch(call, x, y).or_else(|| switch(call, y, x)) {
                 Some((premise, other)) => {
@@ -71,12 +89,12 @@ fn switch(call: &Call<'_>, x: Var, y: Var) -> Option<(Atom, Var)> {
     (d.is_boolean(x) && x != y && d.size(y) <= MOST).then(|| (Atom::is(x, 1), y))
 }
 
-fn maximum(call: &mut Call<'_>, (max, vars): (Var, Vars)) -> Done {
-    call.post(Maximum::new(&vars, max))
+fn maximum(call: &mut Call<'_>, (max, views): (View, Views)) -> Done {
+    call.post(Maximum::of(views, max))
 }
 
-fn minimum(call: &mut Call<'_>, (min, vars): (Var, Vars)) -> Done {
-    call.post(Minimum::new(&vars, min))
+fn minimum(call: &mut Call<'_>, (min, views): (View, Views)) -> Done {
+    call.post(Minimum::of(views, min))
 }
 
 fn arg_max(call: &mut Call<'_>, (vars, first, index): (Vars, i64, Var)) -> Done {

@@ -6,14 +6,15 @@ use csp_core::constraints::Relation;
 pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("int_lin_eq", linear(Relation::Equal))
-            .narrow(|bounds, sum| bounds.linear(sum, Relation::Equal)),
+            .narrow(|bounds, sum| bounds.linear(sum, Relation::Equal))
+            .sums(equation),
         row("int_lin_ge", linear(Relation::AtLeast)),
         row("int_lin_gt", linear(Relation::Greater)),
         row("int_lin_le", linear(Relation::AtMost))
             .narrow(|bounds, sum| bounds.linear(sum, Relation::AtMost)),
         row("int_lin_lt", linear(Relation::Less)),
         row("int_lin_ne", linear(Relation::NotEqual)),
-        row("bool_lin_eq", linear(Relation::Equal)),
+        row("bool_lin_eq", linear(Relation::Equal)).sums(equation),
         row("bool_lin_ge", linear(Relation::AtLeast)),
         row("bool_lin_gt", linear(Relation::Greater)),
         row("bool_lin_le", linear(Relation::AtMost)),
@@ -34,4 +35,13 @@ fn linear(relation: Relation) -> impl Fn(&mut Call<'_>, Sum) -> Done {
             Scalar::Variable(_) => call.linear(terms.chain([(-1, right)]), relation, 0),
         }
     }
+}
+
+/// The right side as a term: it may be a variable.
+fn equation(scope: &Scope<'_>, [factors, terms, right]: [Expr; 3]) -> Option<WeightedSum> {
+    let factors = scope.ints(factors).ok()?;
+    let terms = scope.items(terms).ok()?;
+    let is_paired = factors.len() == terms.len();
+    let terms = factors.into_iter().zip(terms.iter().copied());
+    is_paired.then(|| (terms.chain([(-1, right)]).collect(), 0))
 }

@@ -14,12 +14,14 @@ use super::row::ConstraintRow;
 /// What families are written with.
 mod prelude {
     pub(super) use crate::ast::Expr;
-    pub(super) use crate::compile::arguments::{Assumption, Atoms, Numbers, Scalars, Sets, Vars};
+    pub(super) use crate::compile::arguments::{
+        Amounts, Assumption, Atoms, Numbers, Scalars, Sets, Vars, Views,
+    };
     pub(super) use crate::compile::bounds::ValueBounds;
     pub(super) use crate::compile::call::{Call, HoldsWhen};
     pub(super) use crate::compile::problem::{CompileErrorKind, Compiles, Done, same_length};
-    pub(super) use crate::compile::row::{ConstraintRow, row};
-    pub(super) use crate::compile::scope::Scalar;
+    pub(super) use crate::compile::row::{ConstraintRow, WeightedSum, row};
+    pub(super) use crate::compile::scope::{Scalar, Scope};
     pub(super) use crate::set::IntSet;
     pub(super) use csp_core::atom::Atom;
     pub(super) use csp_core::error::ModelError;

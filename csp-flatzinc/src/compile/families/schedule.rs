@@ -1,7 +1,9 @@
 //! Schedules and packings.
 
 use super::prelude::*;
-use csp_core::constraints::{BinPacking, Cumulative, Cumulatives, Diffn, Knapsack, NoOverlap};
+use csp_core::constraints::{
+    Amount, BinPacking, Cumulative, Cumulatives, Diffn, Knapsack, NoOverlap,
+};
 
 pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
@@ -27,26 +29,26 @@ fn bin_packing(
 
 fn cumulative(
     call: &mut Call<'_>,
-    (starts, durations, demands, capacity): (Vars, Scalars, Scalars, Scalar),
+    (starts, durations, demands, capacity): (Views, Amounts, Amounts, Amount),
 ) -> Done {
-    call.post(Cumulative::new(&starts, durations, demands, capacity))
+    call.post(Cumulative::of(starts, durations, demands, capacity))
 }
 
 fn optional_cumulative(
     call: &mut Call<'_>,
-    (starts, presences, durations, demands, capacity): (Vars, Atoms, Scalars, Scalars, Scalar),
+    (starts, presences, durations, demands, capacity): (Views, Atoms, Amounts, Amounts, Amount),
 ) -> Done {
-    call.post(Cumulative::new(&starts, durations, demands, capacity).optional(presences))
+    call.post(Cumulative::of(starts, durations, demands, capacity).optional(presences))
 }
 
 fn cumulatives(
     call: &mut Call<'_>,
     (starts, durations, demands, machines, capacities, first): (
         Vars,
+        Amounts,
+        Amounts,
         Scalars,
-        Scalars,
-        Scalars,
-        Scalars,
+        Amounts,
         i64,
     ),
 ) -> Done {
@@ -56,7 +58,7 @@ fn cumulatives(
     ))
 }
 
-fn diffn(call: &mut Call<'_>, (x, y, widths, heights): (Vars, Vars, Scalars, Scalars)) -> Done {
+fn diffn(call: &mut Call<'_>, (x, y, widths, heights): (Vars, Vars, Amounts, Amounts)) -> Done {
     let rectangles = Diffn::new(&x, &y, widths, heights);
     call.post(if call.has_orders(x.len()) {
         rectangles.with_orders()
@@ -65,9 +67,10 @@ fn diffn(call: &mut Call<'_>, (x, y, widths, heights): (Vars, Vars, Scalars, Sca
     })
 }
 
-fn disjunctive(call: &mut Call<'_>, (starts, durations): (Vars, Scalars)) -> Done {
-    let tasks = NoOverlap::new(&starts, durations);
-    call.post(if call.has_orders(starts.len()) {
+fn disjunctive(call: &mut Call<'_>, (starts, durations): (Views, Amounts)) -> Done {
+    let count = starts.len();
+    let tasks = NoOverlap::of(starts, durations);
+    call.post(if call.has_orders(count) {
         tasks.with_orders()
     } else {
         tasks
@@ -76,9 +79,9 @@ fn disjunctive(call: &mut Call<'_>, (starts, durations): (Vars, Scalars)) -> Don
 
 fn optional_disjunctive(
     call: &mut Call<'_>,
-    (starts, presences, durations): (Vars, Atoms, Scalars),
+    (starts, presences, durations): (Views, Atoms, Amounts),
 ) -> Done {
-    call.post(NoOverlap::new(&starts, durations).optional(presences))
+    call.post(NoOverlap::of(starts, durations).optional(presences))
 }
 
 fn knapsack(

@@ -186,7 +186,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
         let (scalars, values) = (self.scope.scalars(vars)?, self.scope.ints(values)?);
         same_length(scalars.len(), values.len())?;
         let pair = |(scalar, value): (Scalar, i64)| match scalar {
-            Scalar::Variable(x) => Some((x, i32::try_from(value).ok()?)),
+            Scalar::Variable(view) => Some((view.var(), view.solve(value)?)),
             Scalar::Constant(_) => None,
         };
         let wanted = scalars.into_iter().zip(values).filter_map(pair).collect();
@@ -266,13 +266,10 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     }
 
     /// The variables of an array. Numbers in it need no decision.
-    fn vars(&self, array: Expr) -> Compiles<Vec<Var>> {
-        let open = |scalar| match scalar {
-            Scalar::Variable(x) => Some(x),
-            Scalar::Constant(_) => None,
-        };
-        let scalars = self.scope.scalars(array)?.into_iter();
-        Ok(scalars.filter_map(open).collect())
+    fn vars(&mut self, array: Expr) -> Compiles<Vec<Var>> {
+        let scalars = self.scope.scalars(array)?;
+        let open = |scalar: &Scalar| matches!(scalar, Scalar::Variable(_));
+        self.builder.vars_of(scalars.into_iter().filter(open))
     }
 
     fn warn(&mut self, text: String) {

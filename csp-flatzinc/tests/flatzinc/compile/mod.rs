@@ -4,6 +4,7 @@ mod errors;
 mod meaning;
 mod models;
 mod names;
+mod views;
 
 use csp_core::limits::Limits;
 use csp_flatzinc::{CompileOptions, RunOptions, compile, read, run};

@@ -19,13 +19,13 @@ use self::equal::SumEqual;
 use self::few::Few;
 use self::less::SumAtMost;
 use self::not_equal::SumDiffers;
-use self::pair::ImagePair;
+use self::pair::{ImagePair, MirrorPair};
 use self::split::Split;
 use self::sums::ReachableSums;
 use self::terms::Terms;
 use self::triple::Triple;
-use crate::constraints::NotEqual;
 use crate::constraints::prelude::*;
+use crate::constraints::{Equal, NotEqual};
 
 /// How the two sides compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,9 +96,10 @@ impl Linear {
     /// The same constraint with this strength. Only `=` uses it. Its weakest form is bounds
     /// consistency over the reals.
     ///
-    /// [`Consistency::Domain`] is for domains at most 64 values wide. A run takes a few
-    /// instructions for `x + y = c` and `x - y = c`. For three terms with coefficients 1 or -1 it
-    /// takes a few for each value of the smallest domain. All other sums take dynamic programming
+    /// [`Consistency::Domain`] of `x + y = c` and `x - y = c` is for domains of any width. A run takes a few
+    /// instructions where these are at most 64 values wide, and else a few for each 64 values or each gap. Other sums
+    /// have it for domains at most 64 values wide: three terms with coefficients 1 or -1
+    /// take a few for each value of the smallest domain, all others dynamic programming
     /// over the sums [Trick 2003]. If a domain is wider, or if there would be more than 4096 sums,
     /// the constraint is bounds consistent.
     ///
@@ -175,6 +176,12 @@ fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
 fn equal_by_domain(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
     let d = posting.domains();
     if let Some(pair) = ImagePair::new(terms, d) {
+        return posting.add(pair);
+    }
+    if let Some((scope, offset)) = terms.as_difference() {
+        return posting.add(Equal::between(scope, offset));
+    }
+    if let Some(pair) = MirrorPair::new(terms) {
         return posting.add(pair);
     }
     if let Some(triple) = Triple::new(terms, d) {

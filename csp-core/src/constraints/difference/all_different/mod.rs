@@ -55,8 +55,8 @@ impl AllDifferent {
     }
 
     /// The constraint over views of variables, such as `x + 3` or `-x`: see [`View`]. Value
-    /// consistency needs no further variables. The stronger forms make an auxiliary one for each
-    /// view.
+    /// consistency needs no further variables, nor does bounds consistency where the scales are 1 or -1 and the
+    /// variables differ. Otherwise there is an auxiliary one for each view.
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>) -> Self {
         let views = views.into_iter().map(Into::into).collect();
@@ -77,6 +77,13 @@ impl AllDifferent {
     }
 }
 
+impl AllDifferent {
+    /// Whether the values of each view are as far apart as those of its variable.
+    fn is_isometric(&self) -> bool {
+        self.views.iter().all(|view| view.scale().abs() == 1)
+    }
+}
+
 impl Constraint for AllDifferent {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let scope: Vec<Var> = self.views.iter().map(|view| view.var()).collect();
@@ -90,11 +97,16 @@ impl Constraint for AllDifferent {
         }
         let by_view = ByView::new(self.views.clone(), posting);
         posting.add(by_view)?;
-        if self.consistency == Consistency::Value {
-            return Ok(());
+        match self.consistency {
+            Consistency::Value => Ok(()),
+            Consistency::Bounds if self.is_isometric() && !has_repeats(&scope) => {
+                bounds::post(self.views, posting)
+            }
+            _ => {
+                let vars = as_variables(&self.views, posting)?;
+                post_variables(vars, self.consistency, posting)
+            }
         }
-        let vars = as_variables(&self.views, posting)?;
-        post_variables(vars, self.consistency, posting)
     }
 }
 

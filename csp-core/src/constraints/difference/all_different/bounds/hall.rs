@@ -1,21 +1,22 @@
 //! Why bounds follow from Hall intervals.
 
+use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
-/// The bounds of a variable.
-type Interval = (i64, i64, Var);
+/// The bounds of an operand.
+type Interval<X> = (i64, i64, X);
 
-/// Variables that lie within an interval.
-struct Crowd {
+/// Operands that lie within an interval.
+struct Crowd<X> {
     first: i64,
     last: i64,
-    vars: Vec<Var>,
+    operands: Vec<X>,
 }
 
-impl Crowd {
+impl<X: Operand> Crowd<X> {
     /// Those within an interval that has a value and is small: as many variables as integers, and
     /// `more` of them. The intervals are in the order of falling lower bounds.
-    fn around(value: Option<i64>, more: usize, intervals: &[Interval]) -> Option<Self> {
+    fn around(value: Option<i64>, more: usize, intervals: &[Interval<X>]) -> Option<Self> {
         let mut lasts: Vec<i64> = intervals.iter().map(|interval| interval.1).collect();
         lasts.sort_unstable();
         lasts.dedup();
@@ -38,51 +39,81 @@ impl Crowd {
         Some(Self {
             first,
             last,
-            vars: within.take(count + 1).map(|interval| interval.2).collect(),
+            operands: within.take(count + 1).map(|interval| interval.2).collect(),
         })
     }
 
     fn explain(&self, reason: &mut Reason<'_>) {
-        for &y in &self.vars {
-            reason.at_least(y, self.first as i32);
-            reason.at_most(y, self.last as i32);
+        for y in &self.operands {
+            y.state_at_least(self.first, reason);
+            y.state_at_most(self.last, reason);
         }
     }
-}
 
-/// Why an all-different moved bounds, or failed: the bounds of the variables of Hall intervals
-/// [Katsirelos 2008]. What a variable has within them is gone; with a bound of its own at the end
-/// of the first one this proves a bound.
-pub(super) fn explain_by_bounds(what: Consequence, scope: &[Var], reason: &mut Reason<'_>) {
-    let past = reason.past();
-    let interval = |y: Var| (y.min(past), y.max(past), y);
-    let mut intervals: Vec<Interval> = others(scope, what).map(interval).collect();
-    intervals.sort_by_key(|&(first, last, _)| (-first, last));
-    match what {
-        Consequence::Removal(lost) => explain_lost(lost, &intervals, scope, reason),
-        Consequence::Conflict => match Crowd::around(None, 1, &intervals) {
-            Some(crowd) => crowd.explain(reason),
-            None => reason.scope(scope),
-        },
+    /// The values of an operand's variable with which it is within the interval: the first and the last.
+    fn preimage(&self, x: X) -> Option<(i32, i32)> {
+        let ends = [self.first, self.last].map(|end| x.view().solve(end));
+        let [Some(first), Some(last)] = ends else {
+            return None;
+        };
+        Some((first.min(last), first.max(last)))
     }
 }
 
-fn explain_lost(lost: Removal, intervals: &[Interval], scope: &[Var], reason: &mut Reason<'_>) {
+/// Why an all-different moved bounds, or failed: the bounds of the operands of Hall intervals
+/// [Katsirelos 2008]. What a variable has within them is gone; with a bound of its own at the end
+/// of the first one this proves a bound.
+pub(super) fn explain_by_bounds<X: Operand>(
+    what: Consequence,
+    operands: &[X],
+    reason: &mut Reason<'_>,
+) {
+    let past = reason.past();
+    let is_other = |y: &&X| !matches!(what, Consequence::Removal(lost) if lost.var() == y.var());
+    let interval = |&y: &X| (y.min(past), y.max(past), y);
+    let mut intervals: Vec<Interval<X>> = operands.iter().filter(is_other).map(interval).collect();
+    intervals.sort_by_key(|&(first, last, _)| (-first, last));
+    let explained = match what {
+        Consequence::Removal(lost) => {
+            let own = operands.iter().find(|x| x.var() == lost.var());
+            own.is_some_and(|&x| explain_lost(lost, x, &intervals, reason))
+        }
+        Consequence::Conflict => match Crowd::around(None, 1, &intervals) {
+            Some(crowd) => {
+                crowd.explain(reason);
+                true
+            }
+            None => false,
+        },
+    };
+    if !explained {
+        operands.iter().for_each(|x| reason.domain(x.var()));
+    }
+}
+
+/// Returns whether each value is explained.
+fn explain_lost<X: Operand>(
+    lost: Removal,
+    own: X,
+    intervals: &[Interval<X>],
+    reason: &mut Reason<'_>,
+) -> bool {
     let past = reason.past();
     let x = lost.var();
-    let mut crowds: Vec<Crowd> = Vec::new();
+    let mut crowds: Vec<(i32, i32)> = Vec::new();
     let mut has_gaps = false;
     let mut next = Some(lost.first());
     while let Some(value) = next.filter(|&value| value <= lost.last()) {
-        next = match Crowd::around(Some(value.into()), 0, intervals) {
-            Some(crowd) => {
+        let crowd = Crowd::around(Some(own.view().at(value)), 0, intervals);
+        let range = crowd.as_ref().and_then(|crowd| crowd.preimage(own));
+        next = match (crowd, range) {
+            (Some(crowd), Some(range)) => {
                 crowd.explain(reason);
-                let last = crowd.last as i32;
-                crowds.push(crowd);
-                last.checked_add(1)
+                crowds.push(range);
+                range.1.checked_add(1)
             }
-            None if past.contains(x, value) && lost.contains(value) => return reason.scope(scope),
-            None => {
+            _ if past.contains(x, value) && lost.contains(value) => return false,
+            _ => {
                 has_gaps = true;
                 let from = value.checked_add(1);
                 from.and_then(|from| past.next_value(x, from))
@@ -90,19 +121,20 @@ fn explain_lost(lost: Removal, intervals: &[Interval], scope: &[Var], reason: &m
         };
     }
     if has_gaps {
-        return;
+        return true;
     }
-    let first = crowds.first().map_or(i64::MAX, |crowd| crowd.first);
-    let last = crowds.last().map_or(i64::MIN, |crowd| crowd.last);
+    let first = crowds.first().map_or(i32::MAX, |crowd| crowd.0);
+    let last = crowds.last().map_or(i32::MIN, |crowd| crowd.1);
     if let Some(least) = lost.lower_bound()
-        && first <= x.min(past)
+        && first <= past.min(x)
     {
-        reason.at_least(x, first as i32);
+        reason.at_least(x, first);
         reason.proves_at_least(least);
     } else if let Some(most) = lost.upper_bound()
-        && last >= x.max(past)
+        && last >= past.max(x)
     {
-        reason.at_most(x, last as i32);
+        reason.at_most(x, last);
         reason.proves_at_most(most);
     }
+    true
 }

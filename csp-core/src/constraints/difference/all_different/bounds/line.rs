@@ -31,10 +31,9 @@ impl Line {
     }
 
     /// Reads the intervals, given as smallest and largest value.
-    pub(super) fn read(&mut self, bounds: impl Iterator<Item = (i32, i32)>) {
+    pub(super) fn read(&mut self, bounds: impl Iterator<Item = (i64, i64)>) {
         self.intervals.clear();
-        self.intervals
-            .extend(bounds.map(|(lo, hi)| (i64::from(lo), i64::from(hi) + 1)));
+        self.intervals.extend(bounds.map(|(lo, hi)| (lo, hi + 1)));
         let intervals = &self.intervals;
         // Ties go by index. So the result does not depend on the order before.
         sort(&mut self.by_low, |i| (intervals[i as usize].0, i));

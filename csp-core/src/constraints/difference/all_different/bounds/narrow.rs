@@ -1,7 +1,9 @@
 //! The bounds of each variable keep a support within the bounds of the others: values that are
 //! close together, as bits.
 
+use super::Distinct;
 use super::hall::explain_by_bounds;
+use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
 /// The largest distance of two values.
@@ -14,8 +16,8 @@ const SPAN: i64 = 1024;
 ///
 /// The place of a value is its distance from 64 below the smallest value. The first and the last
 /// word of each row are beyond all values and have only ones. So every search for a place succeeds.
-pub(super) struct Narrow {
-    scope: Vec<Var>,
+pub(super) struct Narrow<X> {
+    distinct: Distinct<X>,
     /// The value of place 0.
     origin: i64,
     /// Scratch: the places that no variable took.
@@ -35,20 +37,21 @@ pub(super) struct Narrow {
 /// No position.
 const NONE: u32 = u32::MAX;
 
-impl Narrow {
+impl<X: Operand> Narrow<X> {
     /// The propagator, if the values are not too far apart.
-    pub(super) fn new(scope: &[Var], d: &Domains) -> Option<Self> {
-        let least = i64::from(scope.iter().map(|&x| d.min(x)).min()?);
-        let span = i64::from(scope.iter().map(|&x| d.max(x)).max()?) - least + 1;
+    pub(super) fn new(distinct: &Distinct<X>, d: &Domains) -> Option<Self> {
+        let operands = &distinct.operands;
+        let least = operands.iter().map(|x| x.min(d)).min()?;
+        let span = operands.iter().map(|x| x.max(d)).max()? - least + 1;
         let words = (span <= SPAN).then_some((span as usize).div_ceil(64) + 2)?;
         Some(Self {
-            scope: scope.to_vec(),
+            distinct: distinct.clone(),
             origin: least - 64,
             free: vec![u64::MAX; words],
             loose: vec![u64::MAX; words],
             ends: vec![u64::MAX; words],
             first: vec![NONE; 64 * words],
-            next: vec![NONE; scope.len()],
+            next: vec![NONE; operands.len()],
             crowded: false,
         })
     }
@@ -61,9 +64,9 @@ impl Narrow {
         let last = self.ends.len() - 1;
         self.ends[1..last].fill(0);
         let mut open = false;
-        for (position, &x) in self.scope.iter().enumerate() {
-            let (low, high) = d.min_max(x);
-            let end = (i64::from(if UP { high } else { low }) - self.origin) as usize;
+        for (position, x) in self.distinct.operands.iter().enumerate() {
+            let (low, high) = (x.min(d), x.max(d));
+            let end = ((if UP { high } else { low }) - self.origin) as usize;
             let word = end / 64;
             let bit = 1 << (end % 64);
             if low == high {
@@ -94,7 +97,7 @@ impl Narrow {
         while values.contains(&end) {
             let mut position = self.first[end];
             while position != NONE {
-                leapt |= self.seat::<UP>(self.scope[position as usize], end, d)?;
+                leapt |= self.seat::<UP>(self.distinct.operands[position as usize], end, d)?;
                 position = self.next[position as usize];
             }
             end = nearest::<UP>(&self.ends, if UP { end + 1 } else { end - 1 });
@@ -102,27 +105,26 @@ impl Narrow {
         Ok(leapt)
     }
 
-    /// Gives a place to the variable with the next upper bound.
+    /// Gives a place to the operand with the next upper bound.
     fn seat<const UP: bool>(
         &mut self,
-        x: Var,
+        x: X,
         end: usize,
         d: &mut Domains,
     ) -> Result<bool, Conflict> {
         let origin = self.origin;
-        let start =
-            |d: &Domains| (i64::from(if UP { d.min(x) } else { d.max(x) }) - origin) as usize;
+        let start = |d: &Domains| ((if UP { x.min(d) } else { x.max(d) }) - origin) as usize;
         let mut from = start(d);
         let bound = nearest::<UP>(&self.loose, from);
         let mut leapt = false;
         if bound != from {
             // The place is at most 64 beyond the values of the variables. A variable without values
             // left fails.
-            let value = clamp_i32(bound as i64 + origin);
+            let value = bound as i64 + origin;
             (if UP {
-                d.at_least(x, value)
+                x.at_least(value, d)
             } else {
-                d.at_most(x, value)
+                x.at_most(value, d)
             })?;
             from = start(d);
             leapt = from != bound;
@@ -152,11 +154,11 @@ impl Narrow {
     }
 }
 
-impl Propagator for Narrow {
-    about!(name: "all_different", event: Bounds, priority: Quadratic);
+impl<X: Operand> Propagator for Narrow<X> {
+    about!(name: "all_different", scope: distinct.scope, event: Bounds, priority: Quadratic);
 
     fn different(&self) -> &[Var] {
-        self.scope()
+        self.distinct.variables()
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
@@ -178,11 +180,11 @@ impl Propagator for Narrow {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        explain_by_bounds(what, &self.scope, reason);
+        explain_by_bounds(what, &self.distinct.operands, reason);
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        Some(vec![Statement::different(&self.scope)])
+        self.distinct.meaning()
     }
 }
 
