@@ -370,7 +370,15 @@ impl Domains {
     }
 
     /// The ranges of values between these two. The time does not depend on what lies above them.
-    pub(crate) fn ranges_within(
+    ///
+    /// ```
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
+    /// let x = d.new_var(&[(1, 4), (6, 9)].into_iter().collect()).unwrap();
+    /// let ranges: Vec<_> = d.ranges_within(x, 3, 7).collect();
+    /// assert_eq!(ranges, [3..=4, 6..=7]);
+    /// ```
+    pub fn ranges_within(
         &self,
         x: Var,
         from: i32,

@@ -13,6 +13,7 @@ FlatZinc | ValueSet | MiniZinc has no such constraint: all_different and a table
 FlatZinc | DisjointPaths | MiniZinc has no such constraint
 FlatZinc | ExactlyOne | MiniZinc has no such constraint: a sum
 FlatZinc | Forest | MiniZinc has no such constraint on undirected graphs
+FlatZinc | Equal | int_eq makes one variable of two, and int_lin_eq is a Linear
 FlatZinc | EqualRegions | MiniZinc has no such constraint
 FlatZinc | InducedForest | MiniZinc has no such constraint on undirected graphs
 FlatZinc | Nogoods | the engine makes them

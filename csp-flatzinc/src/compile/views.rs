@@ -45,7 +45,7 @@ impl ClassViews {
     /// Looks through all constraints, in order. Classes that are left have the values that their views allow.
     pub(super) fn find(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) -> Self {
         let mut found = Self::default();
-        let needed = Needed::new(classes, scope, registry);
+        let needed = NeededClasses::new(classes, scope, registry);
         for (number, constraint) in scope.ast.constraints.iter().enumerate() {
             let equation = equation(classes, scope, registry, constraint);
             if let Some(equation) = equation
@@ -95,7 +95,7 @@ impl ClassViews {
         &mut self,
         number: usize,
         equation: Equation,
-        needed: &Needed,
+        needed: &NeededClasses,
         classes: &mut Classes,
         scope: &Scope<'_>,
     ) -> bool {
@@ -205,9 +205,9 @@ fn defined(classes: &mut Classes, scope: &Scope<'_>, number: usize) -> Option<us
 }
 
 /// Which classes need variables.
-struct Needed(Vec<bool>);
+struct NeededClasses(Vec<bool>);
 
-impl Needed {
+impl NeededClasses {
     fn new(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) -> Self {
         let mut needed = Self(vec![false; scope.ast.declarations.len()]);
         for constraint in &scope.ast.constraints {

@@ -4,13 +4,15 @@
 mod hall;
 mod line;
 mod narrow;
+mod operands;
 mod sweep;
 
 use self::hall::explain_by_bounds;
 use self::line::Line;
 use self::narrow::Narrow;
+use self::operands::DifferentOperands;
 use self::sweep::Sweep;
-use crate::constraints::operand::{Operand, vars_of};
+use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
 /// Adds the propagator that suits the domains. The operands are of different variables, and views have a scale of 1 or -1.
@@ -18,41 +20,10 @@ pub(super) fn post<X: Operand>(
     operands: Vec<X>,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    let operands = Distinct::new(operands);
+    let operands = DifferentOperands::new(operands);
     match Narrow::new(&operands, posting.domains()) {
         Some(narrow) => posting.add(narrow),
         None => posting.add(ByBounds::new(operands)),
-    }
-}
-
-/// Operands that differ, and their variables.
-#[derive(Clone)]
-struct Distinct<X> {
-    operands: Vec<X>,
-    scope: Vec<Var>,
-}
-
-impl<X: Operand> Distinct<X> {
-    fn new(operands: Vec<X>) -> Self {
-        Self {
-            scope: vars_of(&operands),
-            operands,
-        }
-    }
-
-    /// The variables, if these differ.
-    fn variables(&self) -> &[Var] {
-        let is_plain = |operand: &X| operand.view().is_plain();
-        if self.operands.iter().all(is_plain) {
-            &self.scope
-        } else {
-            &[]
-        }
-    }
-
-    fn meaning(&self) -> Option<Vec<Statement>> {
-        let views = self.operands.iter().map(|operand| operand.view());
-        Some(vec![Statement::different(views)])
     }
 }
 
@@ -61,35 +32,35 @@ impl<X: Operand> Distinct<X> {
 /// intervals and move the bounds of all other variables out of them. This takes O(n log n), and
 /// less if little changed since the last run, as the sorted orders are kept.
 struct ByBounds<X> {
-    distinct: Distinct<X>,
+    different: DifferentOperands<X>,
     line: Line,
     sweep: Sweep,
 }
 
 impl<X: Operand> ByBounds<X> {
-    fn new(distinct: Distinct<X>) -> Self {
+    fn new(different: DifferentOperands<X>) -> Self {
         Self {
-            line: Line::new(distinct.scope.len()),
-            sweep: Sweep::new(distinct.scope.len()),
-            distinct,
+            line: Line::new(different.scope.len()),
+            sweep: Sweep::new(different.scope.len()),
+            different,
         }
     }
 }
 
 impl<X: Operand> Propagator for ByBounds<X> {
-    about!(name: "all_different", scope: distinct.scope, event: Bounds, priority: Quadratic);
+    about!(name: "all_different", scope: different.scope, event: Bounds, priority: Quadratic);
 
     fn different(&self) -> &[Var] {
-        self.distinct.variables()
+        self.different.variables()
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let Self {
-            distinct,
+            different,
             line,
             sweep,
         } = self;
-        let operands = &distinct.operands;
+        let operands = &different.operands;
         line.read(operands.iter().map(|x| (x.min(d), x.max(d))));
         if line.is_disjoint() {
             return Ok(Status::Entailed);
@@ -112,10 +83,10 @@ impl<X: Operand> Propagator for ByBounds<X> {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        explain_by_bounds(what, &self.distinct.operands, reason);
+        explain_by_bounds(what, &self.different.operands, reason);
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        self.distinct.meaning()
+        self.different.meaning()
     }
 }

@@ -1,8 +1,8 @@
 //! The bounds of each variable keep a support within the bounds of the others: values that are
 //! close together, as bits.
 
-use super::Distinct;
 use super::hall::explain_by_bounds;
+use super::operands::DifferentOperands;
 use crate::constraints::operand::Operand;
 use crate::constraints::prelude::*;
 
@@ -17,7 +17,7 @@ const SPAN: i64 = 1024;
 /// The place of a value is its distance from 64 below the smallest value. The first and the last
 /// word of each row are beyond all values and have only ones. So every search for a place succeeds.
 pub(super) struct Narrow<X> {
-    distinct: Distinct<X>,
+    different: DifferentOperands<X>,
     /// The value of place 0.
     origin: i64,
     /// Scratch: the places that no variable took.
@@ -39,13 +39,13 @@ const NONE: u32 = u32::MAX;
 
 impl<X: Operand> Narrow<X> {
     /// The propagator, if the values are not too far apart.
-    pub(super) fn new(distinct: &Distinct<X>, d: &Domains) -> Option<Self> {
-        let operands = &distinct.operands;
+    pub(super) fn new(different: &DifferentOperands<X>, d: &Domains) -> Option<Self> {
+        let operands = &different.operands;
         let least = operands.iter().map(|x| x.min(d)).min()?;
         let span = operands.iter().map(|x| x.max(d)).max()? - least + 1;
         let words = (span <= SPAN).then_some((span as usize).div_ceil(64) + 2)?;
         Some(Self {
-            distinct: distinct.clone(),
+            different: different.clone(),
             origin: least - 64,
             free: vec![u64::MAX; words],
             loose: vec![u64::MAX; words],
@@ -64,7 +64,7 @@ impl<X: Operand> Narrow<X> {
         let last = self.ends.len() - 1;
         self.ends[1..last].fill(0);
         let mut open = false;
-        for (position, x) in self.distinct.operands.iter().enumerate() {
+        for (position, x) in self.different.operands.iter().enumerate() {
             let (low, high) = (x.min(d), x.max(d));
             let end = ((if UP { high } else { low }) - self.origin) as usize;
             let word = end / 64;
@@ -97,7 +97,7 @@ impl<X: Operand> Narrow<X> {
         while values.contains(&end) {
             let mut position = self.first[end];
             while position != NONE {
-                leapt |= self.seat::<UP>(self.distinct.operands[position as usize], end, d)?;
+                leapt |= self.seat::<UP>(self.different.operands[position as usize], end, d)?;
                 position = self.next[position as usize];
             }
             end = nearest::<UP>(&self.ends, if UP { end + 1 } else { end - 1 });
@@ -155,10 +155,10 @@ impl<X: Operand> Narrow<X> {
 }
 
 impl<X: Operand> Propagator for Narrow<X> {
-    about!(name: "all_different", scope: distinct.scope, event: Bounds, priority: Quadratic);
+    about!(name: "all_different", scope: different.scope, event: Bounds, priority: Quadratic);
 
     fn different(&self) -> &[Var] {
-        self.distinct.variables()
+        self.different.variables()
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
@@ -180,11 +180,11 @@ impl<X: Operand> Propagator for Narrow<X> {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        explain_by_bounds(what, &self.distinct.operands, reason);
+        explain_by_bounds(what, &self.different.operands, reason);
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        self.distinct.meaning()
+        self.different.meaning()
     }
 }
 
