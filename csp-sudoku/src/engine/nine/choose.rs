@@ -14,7 +14,7 @@ pub(super) struct Guess {
 }
 
 /// All cells.
-const EVERY_PLACE: Places = {
+pub(super) const EVERY_PLACE: Places = {
     let mut all = [0; 3];
     let mut cell = 0;
     while cell < CELLS {
@@ -30,6 +30,9 @@ const EVERY_PLACE: Places = {
 /// It is the lowest digit of one of the cells with the fewest candidates. The first few of these
 /// cells in each band are compared ([`Shortlist`]). The cell with the most peers that share a
 /// candidate with it is chosen. A peer with two candidates counts as much as four others.
+///
+/// If all open cells have two candidates, it is the first of them. Such a board has several solutions or none, and any of the cells
+/// decides those that are linked with it.
 #[inline(always)]
 pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
     let state = load::<L>(board);
@@ -39,19 +42,39 @@ pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
         return None;
     }
     let Sizes { smallest, pairs } = sizes(&open, left);
+    if difference(&open, &pairs) == [0; 3] {
+        return first(board, &open);
+    }
     let shortlist = Shortlist::of(&smallest, board);
     let weights = L::weigh(&state, &pairs, &shortlist);
-    // The weight of a cell may be 0, if it is the only cell of its box for both of its digits.
-    let key = |index: usize| (weights[index], shortlist.candidates[index] != 0);
+    // The weight of a cell may be 0, if it is the only cell of its box for both of its digits. Of equals the first is best.
     let mut best = 0;
-    for index in 1..WEIGHED {
-        best = if key(index) > key(best) { index } else { best };
+    for (index, weight) in weights.into_iter().enumerate() {
+        let is_cell = u32::from(shortlist.candidates[index] != 0);
+        best = best.max(weight << 8 | is_cell << 7 | (WEIGHED - index) as u32);
     }
-    let candidates = shortlist.candidates[best];
-    Some(Guess {
-        place: Place::of_bit(shortlist.bits[best]),
+    let best = WEIGHED - (best & 0x7F) as usize;
+    Some(guess(board, shortlist.bits[best]))
+}
+
+/// The lowest candidate of the first of these cells.
+pub(super) fn first(board: &Board, open: &Places) -> Option<Guess> {
+    let band = open.iter().position(|&bits| bits != 0)?;
+    Some(guess(
+        board,
+        band * 64 + open[band].trailing_zeros() as usize,
+    ))
+}
+
+/// The lowest candidate of the cell with this bit.
+#[inline(always)]
+pub(super) fn guess(board: &Board, bit: usize) -> Guess {
+    let place = Place::of_bit(bit);
+    let candidates = board.get(place);
+    Guess {
+        place,
         digit: candidates & candidates.wrapping_neg(),
-    })
+    }
 }
 
 struct Sizes {
@@ -76,7 +99,7 @@ fn sizes<L: OneBoard>(open: &Places, mut left: State<L>) -> Sizes {
 }
 
 #[inline(always)]
-fn drop_lowest<L: OneBoard>(state: &State<L>) -> State<L> {
+pub(super) fn drop_lowest<L: OneBoard>(state: &State<L>) -> State<L> {
     each!(|row, column| state[row][column].drop_lowest())
 }
 

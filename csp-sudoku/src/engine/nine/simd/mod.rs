@@ -12,6 +12,7 @@
 use super::board::{Board, Place};
 use super::choose::{Guess, choose};
 use super::kernel::Kernel;
+use super::remainder::{Remainder, remainder};
 use super::settle::{
     MOST, Settled, SettledTogether, SeveralBoards, Shared, Together, keep, settle, settle_together,
 };
@@ -107,6 +108,8 @@ pub(super) fn avx2() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx2(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx2(board) },
+        // SAFETY: as above.
+        remainder: |board| unsafe { remainder_avx2(board) },
         together: None,
     })
 }
@@ -129,6 +132,8 @@ pub(super) fn avx512() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx512(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx512(board) },
+        // SAFETY: as above.
+        remainder: |board| unsafe { remainder_avx512(board) },
         together: Some(Together {
             boards: Three::BOARDS,
             // SAFETY: as above.
@@ -154,6 +159,11 @@ fn choose_avx2(board: &Board) -> Option<Guess> {
     choose::<Avx2>(board)
 }
 
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn remainder_avx2(board: &Board) -> Remainder {
+    remainder::<Avx2>(board)
+}
+
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn settle_avx512(board: &mut Board) -> Settled {
     settle::<Avx512>(board)
@@ -167,6 +177,11 @@ fn keep_avx512(board: &mut Board, place: Place, candidates: u16) {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn choose_avx512(board: &Board) -> Option<Guess> {
     choose::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn remainder_avx512(board: &Board) -> Remainder {
+    remainder::<Avx512>(board)
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]

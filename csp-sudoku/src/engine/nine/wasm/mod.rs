@@ -6,6 +6,7 @@
 
 use super::choose::choose;
 use super::kernel::Kernel;
+use super::remainder::remainder;
 use super::settle::{SeveralBoards, Together, keep, settle, settle_together};
 
 mod one;
@@ -20,6 +21,7 @@ pub(super) const SIMD128: Kernel = Kernel {
     settle: settle::<Pair>,
     keep: keep::<Pair>,
     choose: choose::<Pair>,
+    remainder: remainder::<Pair>,
     together: Some(Together {
         boards: Two::BOARDS,
         settle: settle_together::<Two>,
