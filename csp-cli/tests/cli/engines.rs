@@ -106,25 +106,19 @@ fn ran(command: &str, options: &[&str], input: &str) -> Ran {
 
 /// Results without the solutions that are shown of several: each engine shows the one that it finds first.
 fn whichever(format: &str, out: &str) -> String {
-    let digits = |line: &str| line.replace(|character: char| character.is_ascii_digit(), "#");
-    let shown = |line: &str| match format {
-        "lines" if line.ends_with("\tmultiple") => digits(line),
+    let line = |line: &str| match format {
+        "lines" if line.ends_with("\tmultiple") => "multiple".to_owned(),
         "csv" => match line.split_once(",multiple,") {
             Some((puzzle, shown)) => {
-                let (solution, origin) = shown.split_once(',').expect("a column follows");
-                format!("{puzzle},multiple,{},{origin}", digits(solution))
+                let (_, origin) = shown.split_once(',').expect("a column follows");
+                format!("{puzzle},multiple,,{origin}")
             }
             None => line.to_owned(),
         },
-        "grid" => digits(line),
+        "grid" => line.replace(|character: char| character.is_ascii_digit(), "#"),
         _ => line.to_owned(),
     };
-    out.split_inclusive('\n')
-        .map(|line| {
-            let text = line.strip_suffix('\n').unwrap_or(line);
-            shown(text) + &line[text.len()..]
-        })
-        .collect()
+    out.split('\n').map(|text| line(text) + "\n").collect()
 }
 
 #[test]

@@ -30,9 +30,6 @@ pub(super) const EVERY_PLACE: Places = {
 /// It is the lowest digit of one of the cells with the fewest candidates. The first few of these
 /// cells in each band are compared ([`Shortlist`]). The cell with the most peers that share a
 /// candidate with it is chosen. A peer with two candidates counts as much as four others.
-///
-/// If all open cells have two candidates, it is the first of them. Such a board has several solutions or none, and any of the cells
-/// decides those that are linked with it.
 #[inline(always)]
 pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
     let state = load::<L>(board);
@@ -42,9 +39,6 @@ pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
         return None;
     }
     let Sizes { smallest, pairs } = sizes(&open, left);
-    if difference(&open, &pairs) == [0; 3] {
-        return first(board, &open);
-    }
     let shortlist = Shortlist::of(&smallest, board);
     let weights = L::weigh(&state, &pairs, &shortlist);
     // The weight of a cell may be 0, if it is the only cell of its box for both of its digits. Of equals the first is best.
@@ -57,18 +51,27 @@ pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
     Some(guess(board, shortlist.bits[best]))
 }
 
-/// The lowest candidate of the first of these cells.
-pub(super) fn first(board: &Board, open: &Places) -> Option<Guess> {
-    let band = open.iter().position(|&bits| bits != 0)?;
-    Some(guess(
-        board,
-        band * 64 + open[band].trailing_zeros() as usize,
-    ))
+/// The same without weighing: the first of the cells with the fewest candidates.
+#[inline(always)]
+pub(super) fn choose_first<L: OneBoard>(board: &Board) -> Option<Guess> {
+    let left = drop_lowest(&load::<L>(board));
+    let open = difference(&EVERY_PLACE, &L::places_without(&left, DIGITS));
+    if open == [0; 3] {
+        return None;
+    }
+    first(board, &sizes(&open, left).smallest, &[0, 1, 2])
+}
+
+/// The lowest candidate of the first of these cells, by bands in this order.
+pub(super) fn first(board: &Board, places: &Places, bands: &[usize; 3]) -> Option<Guess> {
+    let band = *bands.iter().find(|&&band| places[band] != 0)?;
+    let bit = band * 64 + places[band].trailing_zeros() as usize;
+    Some(guess(board, bit))
 }
 
 /// The lowest candidate of the cell with this bit.
 #[inline(always)]
-pub(super) fn guess(board: &Board, bit: usize) -> Guess {
+fn guess(board: &Board, bit: usize) -> Guess {
     let place = Place::of_bit(bit);
     let candidates = board.get(place);
     Guess {

@@ -11,7 +11,7 @@
 //!   which are rare where there are many solutions. It chooses while they are not.
 
 use super::board::{Board, Place, Places, Words};
-use super::choose::{Guess, guess};
+use super::choose::{Guess, first};
 use super::kernel::Kernel;
 use super::remainder::Remainder;
 
@@ -140,11 +140,7 @@ impl Counting {
 
     /// The next guess: the lowest candidate of the first open cell, box by box.
     pub(super) fn next(&self, board: &Board, open: &Places) -> Option<Guess> {
-        let band = *self.bands.iter().find(|&&band| open[band] != 0)?;
-        Some(guess(
-            board,
-            band * 64 + open[band].trailing_zeros() as usize,
-        ))
+        first(board, open, &self.bands)
     }
 }
 

@@ -76,6 +76,7 @@ pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
         let several = items.map(|item| random_board(seed, number + item));
         let settled = several.map(|board| settled_by(Kernel::PORTABLE, board));
         let guess = (Kernel::PORTABLE.choose)(&settled[0].1);
+        let first = (Kernel::PORTABLE.choose_first)(&settled[0].1);
         let left = (Kernel::PORTABLE.remainder)(&settled[0].1);
         checked.boards += 1;
         checked.alive += u64::from(settled[0].0.alive);
@@ -87,6 +88,7 @@ pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
                 .is_none_or(|how| agree(how, several, &settled));
             let same = alone == settled[0]
                 && (kernel.choose)(&alone.1) == guess
+                && (kernel.choose_first)(&alone.1) == first
                 && (kernel.remainder)(&alone.1) == left;
             if !(same && together) {
                 return Err(KernelDiffers {

@@ -12,7 +12,7 @@
 //! Invariant: all kernels compute the same. Each [`Kernel`] runs the same rounds (`settle`) over
 //! its own registers (`lanes`). Answers, nodes and rounds are the same on every machine.
 //!
-//! The solutions have an order: that in which the search finds them, from the lowest digit of the cell that `choose` takes on. The
+//! The solutions have an order: that in which the search finds them, from the lowest digit of the chosen cell on. The
 //! first two of an answer are the first two of that order, whatever the kernel, the number of boards side by side and of threads.
 //! What comes after them may be counted (`counting`) and not found.
 //!

@@ -10,7 +10,7 @@
 #![allow(unsafe_code, reason = "intrinsics of the processor; see the contract")]
 
 use super::board::{Board, Place};
-use super::choose::{Guess, choose};
+use super::choose::{Guess, choose, choose_first};
 use super::kernel::Kernel;
 use super::remainder::{Remainder, remainder};
 use super::settle::{
@@ -109,6 +109,8 @@ pub(super) fn avx2() -> Option<Kernel> {
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx2(board) },
         // SAFETY: as above.
+        choose_first: |board| unsafe { choose_first_avx2(board) },
+        // SAFETY: as above.
         remainder: |board| unsafe { remainder_avx2(board) },
         together: None,
     })
@@ -132,6 +134,8 @@ pub(super) fn avx512() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx512(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx512(board) },
+        // SAFETY: as above.
+        choose_first: |board| unsafe { choose_first_avx512(board) },
         // SAFETY: as above.
         remainder: |board| unsafe { remainder_avx512(board) },
         together: Some(Together {
@@ -160,6 +164,11 @@ fn choose_avx2(board: &Board) -> Option<Guess> {
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
+fn choose_first_avx2(board: &Board) -> Option<Guess> {
+    choose_first::<Avx2>(board)
+}
+
+#[target_feature(enable = "avx2,bmi1,popcnt")]
 fn remainder_avx2(board: &Board) -> Remainder {
     remainder::<Avx2>(board)
 }
@@ -177,6 +186,11 @@ fn keep_avx512(board: &mut Board, place: Place, candidates: u16) {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn choose_avx512(board: &Board) -> Option<Guess> {
     choose::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn choose_first_avx512(board: &Board) -> Option<Guess> {
+    choose_first::<Avx512>(board)
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
