@@ -5,7 +5,7 @@
 //! `-- top1465 count` for these rows alone. The program does nothing unless `cargo bench` runs it:
 //! `cargo test` of all targets stays quick.
 
-use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, unique_in_batch};
+use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, thinned, unique_in_batch};
 use csp_benches::run::{Arguments, race, seconds};
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::ModelSolver;
@@ -154,35 +154,50 @@ fn check(
     Ok(cost.map(|cost| cost as f64 / puzzles.len() as f64))
 }
 
-/// Measures the solutions a second on one puzzle that has millions.
+/// Measures the solutions a second on one puzzle that has millions, and on a set of puzzles with many.
 fn count(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let puzzle = Puzzle::new(MANY.parse()?)?;
+    println!("\n| puzzles | solutions | crate `sudoku`: solutions/s | fast: solutions/s | ratio |");
+    println!("|--:|--:|--:|--:|--:|");
+    let many = Puzzle::new(MANY.parse()?)?;
+    let solutions = count_all(&[many], arguments.rounds)?;
+    if solutions != MANY_SOLUTIONS {
+        return Err(format!("{solutions} solutions in place of {MANY_SOLUTIONS}").into());
+    }
+    count_all(&thinned()?, arguments.rounds)?;
+    Ok(())
+}
+
+/// Measures both counters on these puzzles. Returns the number of solutions.
+fn count_all(puzzles: &[Puzzle], rounds: u32) -> Result<u64, Box<dyn Error>> {
     let mut ours = f64::INFINITY;
     let mut other = f64::INFINITY;
     let mut solver = NineSolver::new();
-    for _ in 0..arguments.rounds {
-        let mut counts = [0; 2];
+    let mut counts = [0; 2];
+    for _ in 0..rounds {
         ours = ours.min(seconds(|| {
-            counts[0] = solver.count(&puzzle.board, u64::MAX);
+            let counted = puzzles.iter();
+            counts[0] = counted
+                .map(|puzzle| solver.count(&puzzle.board, u64::MAX))
+                .sum();
         }));
         other = other.min(seconds(|| {
-            counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64;
+            let counted = puzzles.iter();
+            counts[1] = counted
+                .map(|puzzle| puzzle.other.solutions_count_up_to(usize::MAX) as u64)
+                .sum();
         }));
-        if counts != [MANY_SOLUTIONS; 2] {
-            return Err(format!(
-                "{MANY_SOLUTIONS} solutions: fast says {}, the crate {}",
-                counts[0], counts[1]
-            )
-            .into());
+        if counts[0] != counts[1] {
+            return Err(format!("fast says {}, the crate {}", counts[0], counts[1]).into());
         }
     }
-    println!("\n| a puzzle of {MANY_SOLUTIONS} solutions | solutions/s |\n|---|--:|");
-    println!("| crate `sudoku` | {:.0} |", MANY_SOLUTIONS as f64 / other);
+    let solutions = counts[0] as f64;
     println!(
-        "| fast, {} | {:.0} |",
-        solver.kernel().name(),
-        MANY_SOLUTIONS as f64 / ours
+        "| {} | {} | {:.0} | {:.0} | {:.2} |",
+        puzzles.len(),
+        counts[0],
+        solutions / other,
+        solutions / ours,
+        other / ours
     );
-    println!("\nratio to the crate: {:.2}", other / ours);
-    Ok(())
+    Ok(counts[0])
 }

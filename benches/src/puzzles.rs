@@ -4,7 +4,9 @@ use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::nine::{Batch, Board, NineSolver};
+use csp_sudoku::grid::Grid;
 use csp_sudoku::read;
+use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -107,6 +109,23 @@ impl Set {
         let records = read::open(self.path())?.skip(step - 1).step_by(step);
         records.map(|record| Puzzle::new(record?.puzzle)).collect()
     }
+}
+
+/// Puzzles with many solutions: some of `17_clue`, each without its first given.
+///
+/// # Errors
+/// As for [`Set::all`].
+pub fn thinned() -> Result<Vec<Puzzle>, Box<dyn Error>> {
+    let mut thinned = Vec::new();
+    for record in read::open(SETS[0].path())?.step_by(1_000) {
+        let mut digits = record?.puzzle.givens_grid().digits().to_vec();
+        if let Some(given) = digits.iter_mut().find(|digit| **digit != 0) {
+            *given = 0;
+        }
+        let grid = Grid::new(Shape::NINE, digits.as_slice())?;
+        thinned.push(Puzzle::new(Sudoku::from(&grid))?);
+    }
+    Ok(thinned)
 }
 
 impl Puzzle {

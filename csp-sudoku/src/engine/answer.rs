@@ -112,7 +112,7 @@ impl From<Found<[u8; 81]>> for Found<Grid> {
 pub enum SudokuVerdict {
     /// One, proven.
     Unique(Grid),
-    /// At least two: the first that was found, and another one.
+    /// At least two: the first two that were found.
     /// [`SudokuSolver::solutions`](super::SudokuSolver::solutions) gives the others.
     Multiple([Grid; 2]),
     /// None, proven.
@@ -178,15 +178,17 @@ pub struct SudokuAnswer {
 }
 
 impl SudokuAnswer {
-    /// The answer of an engine that has looked for two solutions of the puzzle.
-    pub(super) fn of(puzzle: &Sudoku, engine: Engine, found: Found<Grid>) -> Self {
+    /// The answer of an engine that has looked for two solutions of the puzzle, for example a
+    /// [`Batch`](super::nine::Batch).
+    #[must_use]
+    pub fn of(puzzle: &Sudoku, engine: Engine, found: impl Into<Found<Grid>>) -> Self {
         let Found {
             first,
             second,
             limit,
             stats,
             ..
-        } = found;
+        } = found.into();
         let verdict = match (first, second, limit) {
             (Some(grid), Some(other), _) => SudokuVerdict::Multiple([grid, other]),
             (first, _, Some(limit)) => SudokuVerdict::Unknown(limit, first),

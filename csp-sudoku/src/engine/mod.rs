@@ -7,7 +7,7 @@
 //! | [`model`] | all | the constraints of sudoku on `csp-core` |
 //!
 //! All of them use the search loop of `csp-core`. The model is the reference. A test compares the
-//! answers of the other two with it.
+//! answers of the other two with it. Where there are several solutions, each engine has its own order, the same on every machine.
 //!
 //! Each engine can be used by itself, too. [`nine::Batch`] solves millions of 9×9 puzzles, and a
 //! tracer can watch [`model::ModelSolver`].

@@ -1,6 +1,6 @@
 //! The solver of all boards, which chooses an engine, and the questions that a puzzle answers by it.
 //!
-//! The reasons are in `docs/decisions/42-one-door-to-sudoku.md` and `docs/decisions/33-several-solutions-show-the-models.md`.
+//! The reasons are in `docs/decisions/42-one-door-to-sudoku.md` and `docs/decisions/33-several-solutions-show-the-engines.md`.
 
 use super::answer::{Found, SolutionCount, SudokuAnswer, SudokuVerdict};
 use super::choice::{Engine, EngineError};
@@ -81,8 +81,8 @@ impl SudokuSolver {
 
     /// Whether the puzzle has no solution, one, or several. The search looks for two.
     ///
-    /// If there are several, [`Engine::Auto`] shows the one that the model finds first, if it finds
-    /// one within the same limits.
+    /// If there are several, they are the two that the search of the engine finds first. The order of an engine is the same on
+    /// every machine.
     ///
     /// # Errors
     /// The chosen engine does not take the puzzle.
@@ -110,46 +110,17 @@ impl SudokuSolver {
         let chosen = choose(self.engine, puzzle);
         let engine = chosen.engine();
         let source: Box<dyn GridSource + '_> = match chosen {
-            Chosen::Nine(board) => Box::new(self.nine.search(&board, limits.clone(), ())),
+            Chosen::Nine(board) => Box::new(self.nine.search(&board, limits, ())),
             Chosen::Large => Box::new(large(&mut self.large, puzzle).search_again(puzzle, &limits)),
-            Chosen::Model => {
-                let solutions = model(&mut self.models, puzzle).solutions(puzzle, limits);
-                return Ok(Solutions::new(engine, Box::new(solutions)));
-            }
+            Chosen::Model => Box::new(model(&mut self.models, puzzle).solutions(puzzle, limits)),
         };
-        let solutions = Solutions::new(engine, source);
-        if self.engine != Engine::Auto {
-            return Ok(solutions);
-        }
-        let most = limits.most_solutions();
-        let models = &mut self.models;
-        let puzzle = puzzle.clone();
-        let first = move || first_of_model(models, &puzzle, limits);
-        Ok(solutions.beginning_with(first, most))
-    }
-
-    /// Makes an answer of what an engine found that looked for two solutions, for example a
-    /// [`Batch`](super::nine::Batch). It is the answer of [`verdict`](Self::verdict).
-    pub fn answer_from(
-        &mut self,
-        puzzle: &Sudoku,
-        engine: Engine,
-        found: impl Into<Found<Grid>>,
-    ) -> SudokuAnswer {
-        let mut found = found.into();
-        if found.solutions > 1 && self.engine == Engine::Auto && engine != Engine::Model {
-            let shown = self.first_of_model(puzzle);
-            if shown.is_some() && shown != found.first {
-                found.second = std::mem::replace(&mut found.first, shown);
-            }
-        }
-        SudokuAnswer::of(puzzle, engine, found)
+        Ok(Solutions::new(engine, source))
     }
 
     /// The verdict of an engine that takes the puzzle.
     pub(crate) fn answer(&mut self, puzzle: &Sudoku) -> SudokuAnswer {
         let (engine, found) = self.find(puzzle, 2);
-        self.answer_from(puzzle, engine, found)
+        SudokuAnswer::of(puzzle, engine, found)
     }
 
     /// The count of an engine that takes the puzzle.
@@ -161,11 +132,6 @@ impl SudokuSolver {
             engine,
             stats: found.stats,
         }
-    }
-
-    /// The first solution in the order of the model.
-    fn first_of_model(&mut self, puzzle: &Sudoku) -> Option<Grid> {
-        first_of_model(&mut self.models, puzzle, self.limits.clone())
     }
 
     /// Whether the chosen engine takes the puzzle.
@@ -299,10 +265,6 @@ fn model<'a>(models: &'a mut Models, puzzle: &Sudoku) -> &'a mut ModelSolver {
     })
 }
 
-fn first_of_model(models: &mut Models, puzzle: &Sudoku, limits: Limits) -> Option<Grid> {
-    model(models, puzzle).solutions(puzzle, limits).next()
-}
-
 thread_local! {
     /// The solver of this thread, while it is not in use.
     static SOLVER: Cell<Option<Box<SudokuSolver>>> = const { Cell::new(None) };
@@ -365,13 +327,10 @@ impl Sudoku {
             Chosen::Large => Box::new(LargeSolver::of(self.shape()).into_search(self, &limits)),
             Chosen::Model => {
                 let model = ModelSolver::new(self.rules().clone());
-                let solutions = model.into_solutions(self, limits);
-                return Solutions::new(engine, Box::new(solutions));
+                Box::new(model.into_solutions(self, limits))
             }
         };
-        let puzzle = self.clone();
-        let first = move || with_solver(|solver| solver.first_of_model(&puzzle));
-        Solutions::new(engine, source).beginning_with(first, None)
+        Solutions::new(engine, source)
     }
 }
 

@@ -39,7 +39,7 @@ fn puzzles() -> Vec<Sudoku> {
 }
 
 #[test]
-fn auto_says_what_the_model_says_with_the_same_solution() {
+fn auto_says_what_the_model_says_with_the_same_solution_if_it_is_the_only_one() {
     let mut auto = SudokuSolver::new();
     let mut model = SudokuSolver::with_engine(Engine::Model);
     let (mut unique, mut multiple, mut none) = (0, 0, 0);
@@ -51,7 +51,7 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
         assert_eq!(answer.engine, Engine::best_for(puzzle.rules()));
         assert_eq!(expected.engine, Engine::Model);
         assert_eq!(puzzle.verdict(), answer.verdict);
-        assert_eq!(puzzle.solve().as_ref(), expected.verdict.solution());
+        assert_eq!(puzzle.solve().as_ref(), answer.verdict.solution());
         assert_eq!(
             puzzle.unique(),
             matches!(expected.verdict, SudokuVerdict::Unique(_))
@@ -61,7 +61,9 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
             model.count(&puzzle, 7).unwrap().solutions,
             "{puzzle}"
         );
-        assert_eq!(answer.verdict.solution(), expected.verdict.solution());
+        if matches!(answer.verdict, SudokuVerdict::Unique(_)) {
+            assert_eq!(answer.verdict, expected.verdict, "{puzzle}");
+        }
         for verdict in [&answer.verdict, &expected.verdict] {
             assert!(
                 verdict

@@ -204,14 +204,18 @@ impl BulkWorker {
             remark: None,
         };
         match self.task {
-            BulkTask::Solve if found.solutions == 1 => {
-                self.rows.push(puzzle, "unique", solution, end);
-            }
+            BulkTask::Solve => match &found.second {
+                None => self.rows.push(puzzle, "unique", solution, end),
+                Some(other) if *other != digits && completes(other, line.cells) => {
+                    self.rows.push(puzzle, "multiple", solution, end);
+                }
+                Some(_) => return false,
+            },
             BulkTask::Count(most) => {
                 let answer = counted(found.solutions, most, false);
                 self.rows.push(puzzle, answer.status, &answer.columns, end);
             }
-            BulkTask::Solve | BulkTask::Rate => return false,
+            BulkTask::Rate => return false,
         }
         true
     }

@@ -246,8 +246,8 @@ impl LineWorker {
         }
     }
 
-    /// Adds the result of a puzzle with one solution, or with some to be counted. Returns `false`
-    /// if the result has to say more than that.
+    /// Adds the result of a puzzle with one solution, with several, or with some to be counted. Returns
+    /// `false` if the result has to say more than that.
     fn tell_at_once(&mut self, line: SourcedLine<'_>, answer: &Found<[u8; 81]>) -> bool {
         let PlainLine { number, cells, .. } = line.line;
         let (Some(digits), None) = (&answer.first, answer.limit) else {
@@ -258,8 +258,15 @@ impl LineWorker {
         let mut solution = *digits;
         solution.iter_mut().for_each(|digit| *digit += b'0');
         let (status, shown) = match (self.printer.task, str::from_utf8(&solution)) {
-            (Task::Solve(_), Ok(solution)) if answer.solutions == 1 && completes(digits, cells) => {
-                (PuzzleStatus::Unique, DetailText::Solution(solution))
+            (Task::Solve(_), Ok(solution)) if completes(digits, cells) => {
+                let status = match &answer.second {
+                    None => PuzzleStatus::Unique,
+                    Some(other) if other != digits && completes(other, cells) => {
+                        PuzzleStatus::Multiple
+                    }
+                    Some(_) => return false,
+                };
+                (status, DetailText::Solution(solution))
             }
             (Task::Count { max, .. }, _) => (
                 status_of_count(answer.solutions, max, None),

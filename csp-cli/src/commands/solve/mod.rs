@@ -145,8 +145,8 @@ Formats:
             Text(ENGINES),
             Text(
                 "\
-If there are several solutions, the one shown is the first that the model finds,
-whichever engine is asked for.",
+If there are several solutions, the one shown is the first that the engine finds:
+the same on every machine and with any number of threads.",
             ),
             Text(MESSAGES),
             Codes(SEARCH_CODES),
@@ -314,7 +314,7 @@ that the engine asked for does not take, a closed standard output",
 const ENGINES: &str = "\
 Engines: model is the constraint model, for boards of every size. fast is made for
 9x9, sets of candidates in vector registers, and for 10x10 to 32x32, bit boards with
-look-ahead. Both give the same answers; nodes, failures and propagations (of fast:
+look-ahead. Both say the same of each puzzle; nodes, failures and propagations (of fast:
 rounds over the board of 9x9, digits placed on others) are those of the engine that
 answered, and --max-nodes counts them. auto takes fast for these boards, pencilmarks
 included, and the model for all else. A board that --engine fast does not take is

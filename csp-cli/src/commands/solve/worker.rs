@@ -69,12 +69,11 @@ impl Worker {
     }
 
     /// The finding that an answer gives.
-    pub(crate) fn finding(&mut self, puzzle: &Sudoku, found: engine::Found<[u8; 81]>) -> Finding {
+    pub(crate) fn finding(&self, puzzle: &Sudoku, found: engine::Found<[u8; 81]>) -> Finding {
         if let Task::Count { max, .. } = self.task {
             return counted(puzzle, found.solutions, max, found.limit, found.stats);
         }
-        self.solver.set_limits(self.limits());
-        of_answer(puzzle, self.solver.answer_from(puzzle, Engine::Nine, found))
+        of_answer(puzzle, SudokuAnswer::of(puzzle, Engine::Nine, found))
     }
 }
 

@@ -7,7 +7,7 @@ use super::board::{Board, CELLS};
 use super::kernel::Kernel;
 use super::machine::best_kernel;
 use super::settle::{MOST, SettledTogether, Shared, Together};
-use super::solver::{BoardSpace, NineSolver};
+use super::solver::{BoardSpace, NineSolver, Wanted};
 use crate::engine::answer::Found;
 use csp_core::conflict::Conflict;
 use csp_core::limits::Limits;
@@ -158,8 +158,7 @@ impl Batch {
         SeatedSearches {
             searches: &mut self.searches,
             load,
-            wanted,
-            limits,
+            wanted: Wanted::new(wanted, limits),
             answers,
             next: 0,
             seats,
@@ -198,8 +197,7 @@ struct SeatedSearches<'a, F> {
     searches: &'a mut [Search<BoardSpace>; MOST],
     /// Loads a puzzle into a board.
     load: F,
-    wanted: u64,
-    limits: &'a Limits,
+    wanted: Wanted,
     answers: &'a mut [Found<[u8; CELLS]>],
     /// The next board that waits for a seat.
     next: usize,
@@ -254,8 +252,8 @@ impl<F: Fn(usize, &mut Board)> SeatedSearches<'_, F> {
         self.seats[seat] = (self.next < self.answers.len()).then_some(self.next);
         if let Some(puzzle) = self.seats[seat] {
             self.next += 1;
-            self.searches[seat].restart(self.limits.clone(), |space| {
-                (self.load)(puzzle, &mut space.board);
+            self.searches[seat].restart(self.wanted.limits.clone(), |space| {
+                space.load(|board| (self.load)(puzzle, board));
             });
         }
     }
@@ -266,23 +264,14 @@ impl<F: Fn(usize, &mut Board)> SeatedSearches<'_, F> {
             let search = &mut self.searches[seat];
             let answer = &mut self.answers[puzzle];
             if solved {
-                answer.solutions += 1;
-                match answer.solutions {
-                    1 => answer.first = Some(search.space().board().digits()),
-                    2 => answer.second = Some(search.space().board().digits()),
-                    _ => {}
-                }
+                self.wanted.add(search.space_mut(), answer);
                 solved = false;
             }
-            if answer.solutions < self.wanted && search.enter() {
+            if answer.solutions < self.wanted.solutions && search.enter() {
                 self.fresh |= 1 << seat;
                 return;
             }
-            *answer = Found {
-                limit: search.limit(),
-                stats: search.stats(),
-                ..*answer
-            };
+            self.wanted.end(search, answer);
             self.seat(seat);
         }
     }

@@ -14,7 +14,7 @@ pub(super) struct Guess {
 }
 
 /// All cells.
-const EVERY_PLACE: Places = {
+pub(super) const EVERY_PLACE: Places = {
     let mut all = [0; 3];
     let mut cell = 0;
     while cell < CELLS {
@@ -41,17 +41,43 @@ pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
     let Sizes { smallest, pairs } = sizes(&open, left);
     let shortlist = Shortlist::of(&smallest, board);
     let weights = L::weigh(&state, &pairs, &shortlist);
-    // The weight of a cell may be 0, if it is the only cell of its box for both of its digits.
-    let key = |index: usize| (weights[index], shortlist.candidates[index] != 0);
+    // The weight of a cell may be 0, if it is the only cell of its box for both of its digits. Of equals the first is best.
     let mut best = 0;
-    for index in 1..WEIGHED {
-        best = if key(index) > key(best) { index } else { best };
+    for (index, weight) in weights.into_iter().enumerate() {
+        let is_cell = u32::from(shortlist.candidates[index] != 0);
+        best = best.max(weight << 8 | is_cell << 7 | (WEIGHED - index) as u32);
     }
-    let candidates = shortlist.candidates[best];
-    Some(Guess {
-        place: Place::of_bit(shortlist.bits[best]),
+    let best = WEIGHED - (best & 0x7F) as usize;
+    Some(guess(board, shortlist.bits[best]))
+}
+
+/// The same without weighing: the first of the cells with the fewest candidates.
+#[inline(always)]
+pub(super) fn choose_first<L: OneBoard>(board: &Board) -> Option<Guess> {
+    let left = drop_lowest(&load::<L>(board));
+    let open = difference(&EVERY_PLACE, &L::places_without(&left, DIGITS));
+    if open == [0; 3] {
+        return None;
+    }
+    first(board, &sizes(&open, left).smallest, &[0, 1, 2])
+}
+
+/// The lowest candidate of the first of these cells, by bands in this order.
+pub(super) fn first(board: &Board, places: &Places, bands: &[usize; 3]) -> Option<Guess> {
+    let band = *bands.iter().find(|&&band| places[band] != 0)?;
+    let bit = band * 64 + places[band].trailing_zeros() as usize;
+    Some(guess(board, bit))
+}
+
+/// The lowest candidate of the cell with this bit.
+#[inline(always)]
+fn guess(board: &Board, bit: usize) -> Guess {
+    let place = Place::of_bit(bit);
+    let candidates = board.get(place);
+    Guess {
+        place,
         digit: candidates & candidates.wrapping_neg(),
-    })
+    }
 }
 
 struct Sizes {
@@ -76,7 +102,7 @@ fn sizes<L: OneBoard>(open: &Places, mut left: State<L>) -> Sizes {
 }
 
 #[inline(always)]
-fn drop_lowest<L: OneBoard>(state: &State<L>) -> State<L> {
+pub(super) fn drop_lowest<L: OneBoard>(state: &State<L>) -> State<L> {
     each!(|row, column| state[row][column].drop_lowest())
 }
 

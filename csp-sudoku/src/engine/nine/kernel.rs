@@ -1,8 +1,9 @@
 //! The instructions that compute on boards.
 
 use super::board::{Board, Place};
-use super::choose::{Guess, choose};
+use super::choose::{Guess, choose, choose_first};
 use super::lanes::Portable;
+use super::remainder::{Remainder, remainder};
 use super::settle::{Settled, Together, keep, settle};
 use std::fmt;
 
@@ -14,6 +15,8 @@ pub struct Kernel {
     pub(super) settle: fn(&mut Board) -> Settled,
     pub(super) keep: fn(&mut Board, Place, candidates: u16),
     pub(super) choose: fn(&Board) -> Option<Guess>,
+    pub(super) choose_first: fn(&Board) -> Option<Guess>,
+    pub(super) remainder: fn(&Board) -> Remainder,
     pub(super) together: Option<Together>,
 }
 
@@ -24,6 +27,8 @@ impl Kernel {
         settle: settle::<Portable>,
         keep: keep::<Portable>,
         choose: choose::<Portable>,
+        choose_first: choose_first::<Portable>,
+        remainder: remainder::<Portable>,
         together: None,
     };
 

@@ -57,7 +57,7 @@ pub struct KernelDiffers {
 }
 
 /// Compares all kernels of this machine on this many random boards: what they settle alone and
-/// together, and what they choose.
+/// together, what they choose, and what they find left.
 ///
 /// ```
 /// use csp_sudoku::engine::nine::self_check;
@@ -76,6 +76,8 @@ pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
         let several = items.map(|item| random_board(seed, number + item));
         let settled = several.map(|board| settled_by(Kernel::PORTABLE, board));
         let guess = (Kernel::PORTABLE.choose)(&settled[0].1);
+        let first = (Kernel::PORTABLE.choose_first)(&settled[0].1);
+        let left = (Kernel::PORTABLE.remainder)(&settled[0].1);
         checked.boards += 1;
         checked.alive += u64::from(settled[0].0.alive);
         checked.open += u64::from(guess.is_some());
@@ -84,7 +86,10 @@ pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
             let together = kernel
                 .together
                 .is_none_or(|how| agree(how, several, &settled));
-            let same = alone == settled[0] && (kernel.choose)(&alone.1) == guess;
+            let same = alone == settled[0]
+                && (kernel.choose)(&alone.1) == guess
+                && (kernel.choose_first)(&alone.1) == first
+                && (kernel.remainder)(&alone.1) == left;
             if !(same && together) {
                 return Err(KernelDiffers {
                     kernel,

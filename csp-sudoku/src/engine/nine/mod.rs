@@ -12,7 +12,11 @@
 //! Invariant: all kernels compute the same. Each [`Kernel`] runs the same rounds (`settle`) over
 //! its own registers (`lanes`). Answers, nodes and rounds are the same on every machine.
 //!
-//! The reasons are in `docs/decisions/31-nine-without-a-trail.md`.
+//! The solutions have an order: that in which the search finds them, from the lowest digit of the chosen cell on. The
+//! first two of an answer are the first two of that order, whatever the kernel, the number of boards side by side and of threads.
+//! What comes after them may be counted (`counting`) and not found.
+//!
+//! The reasons are in `docs/decisions/31-nine-without-a-trail.md` and `docs/decisions/73-solutions-are-counted-by-what-is-left.md`.
 
 mod board;
 
@@ -24,6 +28,8 @@ mod settle;
 
 mod choose;
 
+mod remainder;
+
 mod kernel;
 
 #[cfg(target_arch = "x86_64")]
@@ -33,6 +39,8 @@ mod simd;
 mod wasm;
 
 mod machine;
+
+mod counting;
 
 mod solver;
 

@@ -1,7 +1,9 @@
 //! The fast path against the model, kernel against kernel, and the batch against single puzzles.
 
 mod agreement;
+mod counting;
 mod limits;
+mod several;
 mod traces;
 
 use csp_core::limits::Limits;

@@ -10,8 +10,9 @@
 #![allow(unsafe_code, reason = "intrinsics of the processor; see the contract")]
 
 use super::board::{Board, Place};
-use super::choose::{Guess, choose};
+use super::choose::{Guess, choose, choose_first};
 use super::kernel::Kernel;
+use super::remainder::{Remainder, remainder};
 use super::settle::{
     MOST, Settled, SettledTogether, SeveralBoards, Shared, Together, keep, settle, settle_together,
 };
@@ -107,6 +108,10 @@ pub(super) fn avx2() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx2(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx2(board) },
+        // SAFETY: as above.
+        choose_first: |board| unsafe { choose_first_avx2(board) },
+        // SAFETY: as above.
+        remainder: |board| unsafe { remainder_avx2(board) },
         together: None,
     })
 }
@@ -129,6 +134,10 @@ pub(super) fn avx512() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx512(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx512(board) },
+        // SAFETY: as above.
+        choose_first: |board| unsafe { choose_first_avx512(board) },
+        // SAFETY: as above.
+        remainder: |board| unsafe { remainder_avx512(board) },
         together: Some(Together {
             boards: Three::BOARDS,
             // SAFETY: as above.
@@ -154,6 +163,16 @@ fn choose_avx2(board: &Board) -> Option<Guess> {
     choose::<Avx2>(board)
 }
 
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn choose_first_avx2(board: &Board) -> Option<Guess> {
+    choose_first::<Avx2>(board)
+}
+
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn remainder_avx2(board: &Board) -> Remainder {
+    remainder::<Avx2>(board)
+}
+
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn settle_avx512(board: &mut Board) -> Settled {
     settle::<Avx512>(board)
@@ -167,6 +186,16 @@ fn keep_avx512(board: &mut Board, place: Place, candidates: u16) {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn choose_avx512(board: &Board) -> Option<Guess> {
     choose::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn choose_first_avx512(board: &Board) -> Option<Guess> {
+    choose_first::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn remainder_avx512(board: &Board) -> Remainder {
+    remainder::<Avx512>(board)
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]

@@ -95,6 +95,29 @@ fn twice(words: __m256i) -> __m512i {
     both(words, words)
 }
 
+/// The sum of the four numbers in each half, in each of its places.
+#[inline(always)]
+fn add_bands(numbers: __m512i) -> [u64; 2] {
+    unsafe {
+        let pairs = _mm512_add_epi64(numbers, _mm512_shuffle_epi32::<0b01_00_11_10>(numbers));
+        let all = _mm512_add_epi64(pairs, _mm512_permutex_epi64::<0b01_00_11_10>(pairs));
+        let low = _mm512_castsi512_si128(all);
+        let high = _mm512_extracti32x4_epi32::<2>(all);
+        [low, high].map(|half| _mm_cvtsi128_si64(half).cast_unsigned())
+    }
+}
+
+/// The weights of cells out of the sums of their halves: a byte for each pair, the last pair in the lowest.
+#[inline(always)]
+fn weights_of(sums: [u64; 2]) -> [u32; WEIGHED] {
+    let mut weights = [0; WEIGHED];
+    for (cell, weight) in weights.iter_mut().enumerate() {
+        let after = WEIGHED / 2 - 1 - cell / 2;
+        *weight = (sums[cell % 2] >> (8 * after)) as u32 & 0xFF;
+    }
+    weights
+}
+
 /// Moves of words within groups of four, as bytes within each half of a register.
 const fn within_stacks(from: [u8; 4]) -> [u8; 32] {
     let mut bytes = [0; 32];
@@ -226,10 +249,11 @@ impl OneBoard for Avx512 {
     /// Two cells at a time.
     #[inline(always)]
     fn weigh(state: &State<Self>, pairs: &Places, shortlist: &Shortlist) -> [u32; WEIGHED] {
-        let mut weights = [0; WEIGHED];
         let [a, b, c] = *pairs;
         unsafe {
             let pairs = twice(transmute::<[u64; 4], __m256i>([a, b, c, 0]));
+            // The sums of all pairs of cells, eight bits each.
+            let mut sums = _mm512_setzero_si512();
             for cell in (0..WEIGHED).step_by(2) {
                 let mut marks = _mm512_setzero_si512();
                 let candidates = both(
@@ -252,13 +276,11 @@ impl OneBoard for Avx512 {
                     _mm512_add_epi16(all, paired),
                     _mm512_add_epi16(paired, paired),
                 );
-                let sums = _mm512_sad_epu8(weight, _mm512_setzero_si512());
-                let [a, b, c, _, d, e, f, _] = transmute::<__m512i, [u64; 8]>(sums);
-                weights[cell] = (a + b + c) as u32;
-                weights[cell + 1] = (d + e + f) as u32;
+                let of_bands = _mm512_sad_epu8(weight, _mm512_setzero_si512());
+                sums = _mm512_or_si512(_mm512_slli_epi64::<8>(sums), of_bands);
             }
+            weights_of(add_bands(sums))
         }
-        weights
     }
 
     #[inline(always)]

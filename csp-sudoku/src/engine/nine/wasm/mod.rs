@@ -4,8 +4,9 @@
 //! [`Portable`](super::lanes::Portable) does the same in plain code. The tests compare the
 //! kernels.
 
-use super::choose::choose;
+use super::choose::{choose, choose_first};
 use super::kernel::Kernel;
+use super::remainder::remainder;
 use super::settle::{SeveralBoards, Together, keep, settle, settle_together};
 
 mod one;
@@ -20,6 +21,8 @@ pub(super) const SIMD128: Kernel = Kernel {
     settle: settle::<Pair>,
     keep: keep::<Pair>,
     choose: choose::<Pair>,
+    choose_first: choose_first::<Pair>,
+    remainder: remainder::<Pair>,
     together: Some(Together {
         boards: Two::BOARDS,
         settle: settle_together::<Two>,
