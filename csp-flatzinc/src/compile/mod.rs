@@ -5,10 +5,11 @@ mod bounds;
 mod builder;
 mod call;
 mod classes;
+mod crossings;
 mod families;
 mod names;
 mod output;
-mod permutations;
+
 mod post;
 mod presolve;
 mod problem;
@@ -33,7 +34,7 @@ pub(crate) use self::sources::ValueSource;
 
 use self::builder::ModelBuilder;
 use self::classes::Classes;
-use self::permutations::Permutations;
+use self::crossings::Crossings;
 use self::post::post_all;
 use self::registry::Registry;
 use self::scope::Scope;
@@ -166,7 +167,7 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     };
     let beyond = add_variables(&mut scope, &mut builder, &mut classes, &views)?;
     let ideal = ideal(&scope, &mut classes);
-    builder.permutations = Permutations::count(&scope, builder.model.domains());
+    builder.crossings = Crossings::count(&scope, builder.model.domains());
     let posted = post_all(&scope, &registry, &views, &mut builder)?;
     let goal =
         goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "solve"))?;

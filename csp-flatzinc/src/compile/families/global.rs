@@ -44,7 +44,7 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
 
 fn all_different(call: &mut Call<'_>, [views]: [Views; 1]) -> Done {
     let d = call.builder.model.domains();
-    let is_crossed = call.builder.permutations.cross(&views, d);
+    let is_crossed = call.builder.crossings.have_all(&views, d);
     let default = match call.condition {
         HoldsWhen::Always if !is_crossed => Consistency::Bounds,
         _ => Consistency::Value,
