@@ -1,4 +1,5 @@
 //! Equations of two variables that need no constraint: one of the two is a [view](csp_core::view::View) of the other.
+//! The reasons are in `docs/decisions/74-equations-become-views-before-the-search.md`.
 //!
 //! A class of declarations becomes a view if all other constraints on it can take views
 //! ([`FromArgument::TAKES_VIEWS`](super::arguments::FromArgument::TAKES_VIEWS)) and nothing decides on it: no search
