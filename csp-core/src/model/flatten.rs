@@ -8,7 +8,7 @@ mod form;
 
 pub(super) use self::form::{LinearForm, OVERFLOW};
 
-use self::form::{ByNumber, Comparison, Sign};
+use self::form::{ByNumber, Comparison, Sign, sum_of};
 use super::expr::{BoolExpr, IntExpr, VariableRole};
 use super::network::Network;
 use crate::atom::{Atom, Operator};
@@ -325,11 +325,9 @@ impl Flattener<'_> {
             return Ok(result);
         }
         let terms = form.terms().chain([(-1, result)]);
-        self.network.post(Linear::new(
-            terms,
-            Relation::Equal,
-            form.constant.checked_neg().ok_or(OVERFLOW)?,
-        ))?;
+        let constant = form.constant.checked_neg().ok_or(OVERFLOW)?;
+        self.network
+            .post(sum_of(terms, Relation::Equal, constant))?;
         Ok(result)
     }
 

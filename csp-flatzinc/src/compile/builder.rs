@@ -1,6 +1,6 @@
 //! The model of the engine while it is made.
 
-use super::crossings::Crossings;
+use super::crossings::AllDifferentCrossings;
 use super::problem::{CompileErrorKind, Compiles};
 use super::scope::Scalar;
 use crate::ast::{LineColumn, Name};
@@ -26,7 +26,7 @@ pub(super) struct ModelBuilder {
     /// The names of assumptions, with the numbers of their propagators.
     pub(super) assumed: Vec<(String, Range<usize>)>,
     /// Which all-different constraints cross.
-    pub(super) crossings: Crossings,
+    pub(super) crossings: AllDifferentCrossings,
     /// Whether the search will be free.
     pub(super) is_free: bool,
 }

@@ -13,11 +13,11 @@ const NAME: &str = "fzn_all_different_int";
 
 /// In how many all-different constraints each variable stands.
 #[derive(Debug, Default)]
-pub(super) struct Crossings {
+pub(super) struct AllDifferentCrossings {
     counts: Vec<u32>,
 }
 
-impl Crossings {
+impl AllDifferentCrossings {
     /// Counts those of a model that has its variables.
     pub(super) fn count(scope: &Scope<'_>, d: &Domains) -> Self {
         let mut counts = vec![0; d.len()];

@@ -34,7 +34,7 @@ pub(crate) use self::sources::ValueSource;
 
 use self::builder::ModelBuilder;
 use self::classes::Classes;
-use self::crossings::Crossings;
+use self::crossings::AllDifferentCrossings;
 use self::post::post_all;
 use self::registry::Registry;
 use self::scope::Scope;
@@ -167,7 +167,7 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     };
     let beyond = add_variables(&mut scope, &mut builder, &mut classes, &views)?;
     let ideal = ideal(&scope, &mut classes);
-    builder.crossings = Crossings::count(&scope, builder.model.domains());
+    builder.crossings = AllDifferentCrossings::count(&scope, builder.model.domains());
     let posted = post_all(&scope, &registry, &views, &mut builder)?;
     let goal =
         goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "solve"))?;

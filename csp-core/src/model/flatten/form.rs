@@ -4,6 +4,7 @@ use crate::constraints::{Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::propagator::Consistency;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -104,7 +105,7 @@ impl LinearForm {
     /// `Σ + constant ⋈ 0`.
     pub(super) fn linear(&self, relation: Relation) -> Result<Linear, ModelError> {
         let constant = self.constant.checked_neg().ok_or(OVERFLOW)?;
-        Ok(Linear::new(self.terms(), relation, constant))
+        Ok(sum_of(self.terms(), relation, constant))
     }
 
     /// `Σ + constant ⋈ 0` as `≤` or `=`, or the negation of it.
@@ -139,4 +140,18 @@ impl LinearForm {
         };
         Ok(((terms?, sign, constant), negated))
     }
+}
+
+/// `Σ ⋈ constant`. What an equation of two variables takes from one is worth a few instructions to the other.
+pub(super) fn sum_of(
+    terms: impl Iterator<Item = (i64, Var)>,
+    relation: Relation,
+    constant: i64,
+) -> Linear {
+    let terms: Vec<(i64, Var)> = terms.collect();
+    let consistency = match terms[..] {
+        [(-1 | 1, _), (-1 | 1, _)] => Consistency::Domain,
+        _ => Consistency::Bounds,
+    };
+    Linear::new(terms, relation, constant).consistency(consistency)
 }

@@ -7,7 +7,7 @@ use super::board::{Board, CELLS};
 use super::kernel::Kernel;
 use super::machine::best_kernel;
 use super::settle::{MOST, SettledTogether, Shared, Together};
-use super::solver::{BoardSpace, NineSolver, Wanted};
+use super::solver::{BoardSpace, NineSolver, WantedSolutions};
 use crate::engine::answer::Found;
 use csp_core::conflict::Conflict;
 use csp_core::limits::Limits;
@@ -158,7 +158,7 @@ impl Batch {
         SeatedSearches {
             searches: &mut self.searches,
             load,
-            wanted: Wanted::new(wanted, limits),
+            wanted: WantedSolutions::new(wanted, limits),
             answers,
             next: 0,
             seats,
@@ -197,7 +197,7 @@ struct SeatedSearches<'a, F> {
     searches: &'a mut [Search<BoardSpace>; MOST],
     /// Loads a puzzle into a board.
     load: F,
-    wanted: Wanted,
+    wanted: WantedSolutions,
     answers: &'a mut [Found<[u8; CELLS]>],
     /// The next board that waits for a seat.
     next: usize,

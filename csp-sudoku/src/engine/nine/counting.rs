@@ -5,7 +5,7 @@
 //! - **Pairs.** On a settled board whose open cells all have two candidates, each digit that a house lacks has two places there. So
 //!   a choice in one cell decides all cells that are linked with it, and the other choice decides them the other way round. Each
 //!   group of linked cells has two ways or none, and one settling tells which. Nothing is branched on.
-//! - **Memory.** Boards with the same [`Remainder`] have the same number of solutions. The numbers found last are kept.
+//! - **Memory.** Boards with the same [`BoardRemainder`] have the same number of solutions. The numbers found last are kept.
 //! - **Order.** Cells are decided box by box, from the band with the fewest candidates on. What is left after a few boxes depends
 //!   on which digits they have, and less on where. So the same remainders come again and again. First fail would save failures,
 //!   which are rare where there are many solutions. It chooses while they are not.
@@ -13,7 +13,7 @@
 use super::board::{Board, Place, Places, Words};
 use super::choose::{Guess, first};
 use super::kernel::Kernel;
-use super::remainder::Remainder;
+use super::remainder::BoardRemainder;
 
 /// The number of remainders that are kept, as a power of two. They fit in the second cache of a processor, also for three searches.
 const KEPT_BITS: u32 = 11;
@@ -23,7 +23,7 @@ const NODES_A_FAILURE: u64 = 4;
 
 /// A remainder, and the number of its solutions.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct KnownCount {
     words: [[Words; 3]; 3],
     ways: u64,
     /// The count that found it. Numbers of earlier ones are not used: each puzzle costs the same after any other.
@@ -32,7 +32,7 @@ struct Known {
 
 /// A node whose subtree is being counted.
 #[derive(Clone, Copy, Debug)]
-struct Begun {
+struct BegunCount {
     words: [[Words; 3]; 3],
     /// Where its number is to be kept.
     index: usize,
@@ -43,7 +43,7 @@ struct Begun {
 }
 
 /// What a node of a count is.
-pub(super) enum Counted {
+pub(super) enum CountedNode {
     /// A board with this number of solutions.
     Ways(u64),
     /// A board to be searched.
@@ -55,8 +55,8 @@ pub(super) enum Counted {
 pub(super) struct Counting {
     /// The solutions counted so far.
     solutions: u64,
-    known: Vec<Known>,
-    begun: Vec<Begun>,
+    known: Vec<KnownCount>,
+    begun: Vec<BegunCount>,
     /// The number of this count.
     count: u64,
     nodes: u64,
@@ -76,7 +76,7 @@ impl Counting {
         self.bands = [0, 1, 2];
         self.bands.sort_by_key(|&band| candidates(puzzle, band));
         if self.known.is_empty() {
-            let nothing = Known {
+            let nothing = KnownCount {
                 words: Board::BLANK.words,
                 ways: 0,
                 count: 0,
@@ -102,10 +102,10 @@ impl Counting {
         &mut self,
         kernel: Kernel,
         board: &Board,
-        remainder: &Remainder,
+        remainder: &BoardRemainder,
         level: usize,
         rounds: &mut u64,
-    ) -> Counted {
+    ) -> CountedNode {
         self.nodes += 1;
         let ways = if remainder.only_pairs {
             ways_of_pairs(kernel, board, &remainder.open, rounds)
@@ -113,24 +113,24 @@ impl Counting {
             let index = (remainder.hash >> (u64::BITS - KEPT_BITS)) as usize;
             let known = &self.known[index];
             if known.count != self.count || known.words != remainder.words {
-                self.begun.push(Begun {
+                self.begun.push(BegunCount {
                     words: remainder.words,
                     index,
                     level,
                     before: self.solutions,
                 });
-                return Counted::Open;
+                return CountedNode::Open;
             }
             known.ways
         };
         self.solutions = self.solutions.saturating_add(ways);
-        Counted::Ways(ways)
+        CountedNode::Ways(ways)
     }
 
     /// Keeps the numbers of the nodes of this level and those below. The search leaves the level.
     pub(super) fn leave_level(&mut self, level: usize) {
         while let Some(begun) = self.begun.pop_if(|begun| begun.level >= level) {
-            self.known[begun.index] = Known {
+            self.known[begun.index] = KnownCount {
                 words: begun.words,
                 ways: self.solutions - begun.before,
                 count: self.count,

@@ -3,7 +3,7 @@
 use super::board::{Board, Place};
 use super::choose::{Guess, choose, choose_first};
 use super::lanes::Portable;
-use super::remainder::{Remainder, remainder};
+use super::remainder::{BoardRemainder, remainder};
 use super::settle::{Settled, Together, keep, settle};
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Kernel {
     pub(super) keep: fn(&mut Board, Place, candidates: u16),
     pub(super) choose: fn(&Board) -> Option<Guess>,
     pub(super) choose_first: fn(&Board) -> Option<Guess>,
-    pub(super) remainder: fn(&Board) -> Remainder,
+    pub(super) remainder: fn(&Board) -> BoardRemainder,
     pub(super) together: Option<Together>,
 }
 

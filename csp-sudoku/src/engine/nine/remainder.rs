@@ -11,7 +11,7 @@ use super::shortlist::difference;
 
 /// The open cells of a settled board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Remainder {
+pub(super) struct BoardRemainder {
     /// Their candidates. Decided cells have none.
     pub(super) words: [[Words; 3]; 3],
     /// Their places.
@@ -24,7 +24,7 @@ pub(super) struct Remainder {
 
 /// The remainder of a settled board.
 #[inline(always)]
-pub(super) fn remainder<L: OneBoard>(board: &Board) -> Remainder {
+pub(super) fn remainder<L: OneBoard>(board: &Board) -> BoardRemainder {
     let state = load::<L>(board);
     let left = drop_lowest(&state);
     let open = difference(&EVERY_PLACE, &L::places_without(&left, DIGITS));
@@ -35,7 +35,7 @@ pub(super) fn remainder<L: OneBoard>(board: &Board) -> Remainder {
         let twice = mixed.add(mixed);
         mixed = twice.add(twice).add(mixed).xor(*words);
     }
-    Remainder {
+    BoardRemainder {
         words: each!(|row, column| undecided[row][column].store()),
         open,
         only_pairs: difference(&open, &pairs) == [0; 3],

@@ -2,7 +2,7 @@
 
 use super::board::{Board, CELLS};
 use super::choose::Guess;
-use super::counting::{Counted, Counting};
+use super::counting::{CountedNode, Counting};
 use super::kernel::Kernel;
 use super::machine::best_kernel;
 use crate::engine::answer::Found;
@@ -83,14 +83,14 @@ impl BoardSpace {
         let level = self.marked.len();
         let rounds = &mut self.rounds;
         match counting.look(self.kernel, &self.board, &remainder, level, rounds) {
-            Counted::Ways(ways) => {
+            CountedNode::Ways(ways) => {
                 self.ways = ways;
                 None
             }
-            Counted::Open if counting.fails_often() => {
+            CountedNode::Open if counting.fails_often() => {
                 (self.kernel.choose)(&self.board).map(Choice)
             }
-            Counted::Open => counting.next(&self.board, &remainder.open).map(Choice),
+            CountedNode::Open => counting.next(&self.board, &remainder.open).map(Choice),
         }
     }
 
@@ -184,7 +184,7 @@ impl Space for BoardSpace {
 
 /// How many solutions are looked for, and within which limits.
 #[derive(Clone, Debug)]
-pub(super) struct Wanted {
+pub(super) struct WantedSolutions {
     /// Enough of them.
     pub(super) solutions: u64,
     /// The limits of the search.
@@ -193,7 +193,7 @@ pub(super) struct Wanted {
     most: Option<u64>,
 }
 
-impl Wanted {
+impl WantedSolutions {
     /// This number of solutions, within the limits.
     ///
     /// A search that counts meets many solutions at one node, or none. So it does not limit them itself. It looks for one solution
@@ -286,7 +286,7 @@ impl NineSolver {
 
     /// Looks for `wanted` solutions.
     pub fn solve(&mut self, board: &Board, wanted: u64, limits: &Limits) -> Found<[u8; CELLS]> {
-        let wanted = Wanted::new(wanted, limits);
+        let wanted = WantedSolutions::new(wanted, limits);
         let search = &mut self.search;
         search.restart(wanted.limits.clone(), |space| {
             space.load(|here| *here = *board);

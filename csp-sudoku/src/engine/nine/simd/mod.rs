@@ -12,7 +12,7 @@
 use super::board::{Board, Place};
 use super::choose::{Guess, choose, choose_first};
 use super::kernel::Kernel;
-use super::remainder::{Remainder, remainder};
+use super::remainder::{BoardRemainder, remainder};
 use super::settle::{
     MOST, Settled, SettledTogether, SeveralBoards, Shared, Together, keep, settle, settle_together,
 };
@@ -169,7 +169,7 @@ fn choose_first_avx2(board: &Board) -> Option<Guess> {
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
-fn remainder_avx2(board: &Board) -> Remainder {
+fn remainder_avx2(board: &Board) -> BoardRemainder {
     remainder::<Avx2>(board)
 }
 
@@ -194,7 +194,7 @@ fn choose_first_avx512(board: &Board) -> Option<Guess> {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
-fn remainder_avx512(board: &Board) -> Remainder {
+fn remainder_avx512(board: &Board) -> BoardRemainder {
     remainder::<Avx512>(board)
 }
 
