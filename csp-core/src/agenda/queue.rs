@@ -1,6 +1,11 @@
 //! The propagators that wait for their turn, in order.
 
-/// First in, first out.
+/// First in, first out, as long as that comes to an end.
+///
+/// In a chain such as `x₀ < x₁ < …` each propagator wakes its neighbours, and bounds that come from the end wander one place a round:
+/// the rounds are as many as the chain is long. So a queue that has been served for long without becoming empty is served
+/// in *sweeps*: each round in the order of the propagators, up and down in turns. A bound then goes through the whole chain in a round
+/// (`docs/decisions/75-long-queues-are-swept.md`).
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     /// The places of the ring. Their number is a power of two, larger than that of propagators.
@@ -8,7 +13,19 @@ pub(super) struct Queue {
     propagators: usize,
     first: usize,
     last: usize,
+    /// Where the round ends: those who wait there have been woken during the round.
+    round_end: usize,
+    /// How many had been served when the queue was empty.
+    served_before: usize,
+    /// Whether the next sweep is down.
+    is_down: bool,
 }
+
+/// A queue is swept once so many were served since it was empty, and [`ROUNDS`] times each.
+const SERVED: usize = 1 << 12;
+
+/// See [`SERVED`].
+const ROUNDS: usize = 4;
 
 impl Queue {
     /// Makes room for one more propagator.
@@ -19,6 +36,7 @@ impl Queue {
         }
         let waiting: Vec<u32> = std::iter::from_fn(|| self.pop()).collect();
         (self.first, self.last) = (0, waiting.len());
+        (self.round_end, self.served_before) = (0, 0);
         self.ring = waiting;
         self.ring
             .resize((self.propagators + 1).next_power_of_two(), 0);
@@ -28,6 +46,7 @@ impl Queue {
     pub(super) fn remove_newest(&mut self) {
         self.propagators -= 1;
         self.last -= 1;
+        self.round_end = self.round_end.min(self.last);
     }
 
     /// The number of propagators that may wait here.
@@ -55,11 +74,39 @@ impl Queue {
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<u32> {
         if self.first == self.last {
+            (self.round_end, self.served_before) = (self.first, self.first);
             return None;
+        }
+        if self.first == self.round_end {
+            self.begin_round();
         }
         let place = self.place(self.first);
         self.first += 1;
         Some(self.ring[place])
+    }
+
+    #[inline]
+    fn begin_round(&mut self) {
+        self.round_end = self.last;
+        if self.first - self.served_before > SERVED.max(ROUNDS * self.propagators) {
+            self.sort();
+        }
+    }
+
+    /// Puts those who wait in order.
+    #[cold]
+    fn sort(&mut self) {
+        let places = self.first..self.last;
+        let mut waiting: Vec<u32> = places.map(|count| self.ring[self.place(count)]).collect();
+        waiting.sort_unstable();
+        if self.is_down {
+            waiting.reverse();
+        }
+        self.is_down = !self.is_down;
+        for (count, prop) in (self.first..).zip(waiting) {
+            let place = self.place(count);
+            self.ring[place] = prop;
+        }
     }
 
     /// Adds a propagator unless it waits already, and records the mark.

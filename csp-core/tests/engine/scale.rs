@@ -81,3 +81,26 @@ fn a_long_row_in_order() {
         );
     }
 }
+
+/// Bounds come from both ends of a chain, and would wander one place a round if propagators were served as they were woken.
+#[test]
+fn chains_are_propagated_in_a_few_rounds() {
+    const LENGTH: usize = 3000;
+    let ways: [fn(usize) -> usize; 2] = [|i| i, |i| LENGTH - 2 - i];
+    for place in ways {
+        let mut model = Model::new();
+        let x = model.array("x", LENGTH, 0..=2 * LENGTH as i32).unwrap();
+        for i in 0..LENGTH - 1 {
+            let pair = [(1, x[place(i)]), (-1, x[place(i) + 1])];
+            model.post(Linear::new(pair, Relation::Less, 0)).unwrap();
+        }
+        model
+            .branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)
+            .unwrap();
+        let mut search = model.solutions();
+        let values = search.next().unwrap().values(&x);
+        assert_eq!(values, (0..LENGTH as i32).collect::<Vec<_>>());
+        let runs = search.stats().propagations;
+        assert!(runs < 40 * LENGTH as u64, "{runs} runs");
+    }
+}

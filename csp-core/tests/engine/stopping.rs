@@ -1,6 +1,6 @@
 //! Searches that are stopped within a propagation: soon, and without a word that is not true.
 
-use csp_core::constraints::{BinPacking, Cumulative, Diffn, Inverse, RegionSizes};
+use csp_core::constraints::{BinPacking, Cumulative, Diffn, Inverse, Maximum, RegionSizes};
 use csp_core::limits::Stop;
 use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::meter::Meter;
@@ -107,17 +107,20 @@ const LONG: [(&str, Build); 13] = [
         ))?;
         Ok(vec![index, value])
     }),
-    ("chain", |model| {
-        let x = model.array("x", 200, 0..=300)?;
-        for pair in x.windows(2) {
-            model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, -1)?;
-        }
+    ("slow bounds", |model| {
+        // x < y ≤ max(x, 100): the bounds come down by one at a time.
+        let x = model.array("x", 2, 0..=20_000)?;
+        let least = model.var("least", 100)?;
+        let most = model.var("most", 0..=20_000)?;
+        model.post(Maximum::new(&[x[0], least], most))?;
+        model.linear(&[(1, x[0]), (-1, x[1])], Relation::AtMost, -1)?;
+        model.linear(&[(1, x[1]), (-1, most)], Relation::AtMost, 0)?;
         Ok(x)
     }),
 ];
 
-/// The number of the chain among them.
-const CHAIN: usize = LONG.len() - 1;
+/// The number of the slow bounds among them.
+const SLOW: usize = LONG.len() - 1;
 
 fn build(model: Build) -> (Model, Vec<Var>) {
     let mut built = Model::new();
@@ -233,7 +236,7 @@ fn a_propagation_that_was_broken_off_can_go_on() {
 
 #[test]
 fn a_stopped_propagation_says_so_and_does_no_more() {
-    let (mut model, vars) = build(LONG[CHAIN].1);
+    let (mut model, vars) = build(LONG[SLOW].1);
     let mut search = model.solutions();
     let space = search.space_mut();
     let (stop, asked) = at_question(1);
@@ -259,7 +262,7 @@ fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
         TraceLevel::Wakes,
     ] {
         for number in [2, 4] {
-            let (mut model, _) = build(LONG[CHAIN].1);
+            let (mut model, _) = build(LONG[SLOW].1);
             let (stop, _) = at_question(number);
             model.limit(Limits::default().stop_when(stop));
             let trace = model.trace(Goal::Satisfy, level).unwrap();
@@ -277,7 +280,7 @@ fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
             assert!(model.replay(Goal::Satisfy, &forged).is_err(), "{number}");
         }
     }
-    let (mut model, _) = build(LONG[CHAIN].1);
+    let (mut model, _) = build(LONG[SLOW].1);
     let legend = model.legend();
     let mut recorder = Recorder::new(&legend, TraceLevel::Wakes, String::new());
     let (stop, _) = at_question(2);

@@ -117,10 +117,7 @@ fn viewed_models() -> Vec<String> {
     let head = "predicate fzn_all_different_int(array [int] of var int: x);
 predicate fzn_cumulative(array [int] of var int: s, array [int] of var int: d, array [int] of var int: r, var int: b);
 predicate csp_disjunctive(array [int] of var int: s, array [int] of var int: d);
-predicate csp_circuit(array [int] of var int: x, int: first);
-var 0..5: a :: output_var; var 1..6: b :: output_var; var 0..5: c :: output_var; var 0..5: d :: output_var;
-var -30..30: u :: output_var; var -30..30: v :: output_var; var -30..30: w :: output_var;
-var bool: p :: output_var; var bool: q :: output_var; var bool: r :: output_var; var bool: s :: output_var;\n";
+";
     let up =
         "constraint int_plus(a, 2, u); constraint int_minus(b, 3, v); constraint int_negate(c, w);";
     let wide = "constraint int_lin_eq([1,3],[u,a],7); constraint int_times(2, b, v); constraint int_plus(c, d, 5);";
@@ -149,12 +146,35 @@ var bool: p :: output_var; var bool: q :: output_var; var bool: r :: output_var;
             "{not} constraint int_lin_le_reif([1,1],[a,b],6,q); constraint int_lin_eq([2,1],[c,d],8);"
         ),
     ];
-    let solve = "solve :: seq_search([int_search([a,b,c,d], first_fail, indomain_min, complete), \
-                 bool_search([p,s], input_order, indomain_max, complete)]) satisfy;\n";
     bodies
         .iter()
-        .map(|body| format!("{head}{body}\n{solve}"))
+        .map(|body| format!("{head}{}", with_variables(body)))
         .collect()
+}
+
+/// The variables that are named, the constraints, and a search on those of them that are no views.
+fn with_variables(body: &str) -> String {
+    let types = [("0..5", "abcd"), ("-30..30", "uvw"), ("bool", "pqrs")];
+    let is_named = |name: &char| {
+        let mut words = body.split(|c: char| !c.is_alphanumeric() && c != '_');
+        words.any(|word| word == name.to_string())
+    };
+    let mut text = String::new();
+    for (domain, names) in types {
+        for name in names.chars().filter(is_named) {
+            let _ = writeln!(text, "var {domain}: {name} :: output_var;");
+        }
+    }
+    let decided = |names: &str| {
+        let names: Vec<String> = names.chars().filter(is_named).map(String::from).collect();
+        names.join(",")
+    };
+    let (numbers, booleans) = (decided("abcd"), decided("ps"));
+    let solve = format!(
+        "solve :: seq_search([int_search([{numbers}], first_fail, indomain_min, complete), \
+         bool_search([{booleans}], input_order, indomain_max, complete)]) satisfy;"
+    );
+    format!("{text}{body}\n{solve}\n")
 }
 
 /// The order decides on what is no view: the trees are those of the equations, with fewer variables.
