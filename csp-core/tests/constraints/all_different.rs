@@ -37,7 +37,7 @@ fn all_different_of_views_is_bounds_consistent() {
             .first()
             .map_or(0, |&value| i64::from(value));
         let mut parts = Vec::new();
-        for &value in draw.assignment().to_vec().iter() {
+        for value in draw.assignment().to_vec() {
             let scale = draw.pick(&[1, -1]);
             let near = target - i64::from(scale) * i64::from(value) + draw.int(-2..=2);
             parts.push((scale, i32::try_from(near).unwrap_or(0)));

@@ -119,7 +119,7 @@ impl ModelBuilder {
             i32::try_from(one).and_then(|one| Ok((one..=i32::try_from(other)?).into()))
         };
         let values = values.map_err(|_| CompileErrorKind::Overflow("an index"))?;
-        let name = named(&self.model.name(x), scale, offset);
+        let name = named(self.model.name(x), scale, offset);
         let y = self.model.auxiliary_var(name, &values)?;
         let terms = [(i64::from(scale), x), (-1, y)];
         let equation = Linear::new(terms, Relation::Equal, -i64::from(offset));
