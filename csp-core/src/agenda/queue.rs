@@ -17,7 +17,7 @@ pub(super) struct Queue {
     round_end: usize,
     /// How many had been served when the queue was empty.
     served_before: usize,
-    /// Whether the next sweep is down.
+    /// Whether the next sweep is down. The first one is up: what was propagated before does not count.
     is_down: bool,
 }
 
@@ -74,7 +74,9 @@ impl Queue {
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<u32> {
         if self.first == self.last {
-            (self.round_end, self.served_before) = (self.first, self.first);
+            self.round_end = self.first;
+            self.served_before = self.first;
+            self.is_down = false;
             return None;
         }
         if self.first == self.round_end {

@@ -12,7 +12,7 @@ use super::sources::ValueSource;
 use crate::ast::{ConstraintItem, Expr, SolveGoal};
 use csp_core::ids::Var;
 use csp_core::view::View;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// `scale · x + offset`, for the class of `x`.
 #[derive(Clone, Copy, Debug)]
@@ -37,25 +37,50 @@ impl ClassView {
 /// Which classes are views of others, and the equations that say so.
 #[derive(Debug, Default)]
 pub(super) struct ClassViews {
+    /// In terms of classes that are no views.
     views: BTreeMap<usize, ClassView>,
-    /// The numbers of the constraints that need not be posted, in order.
-    absorbed: Vec<usize>,
+    /// The numbers of the constraints that need not be posted.
+    absorbed: BTreeSet<usize>,
 }
 
 impl ClassViews {
     /// Looks through all constraints, in order. Classes that are left have the values that their views allow.
     pub(super) fn find(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) -> Self {
-        let mut found = Self::default();
         let needed = NeededClasses::new(classes, scope, registry);
+        let mut links = ClassLinks::new(scope.ast.declarations.len());
         for (number, constraint) in scope.ast.constraints.iter().enumerate() {
-            let equation = equation(classes, scope, registry, constraint);
-            if let Some(equation) = equation
-                && found.absorb(number, equation, &needed, classes, scope)
-            {
-                found.absorbed.push(number);
+            if let Some(equation) = equation(classes, scope, registry, constraint) {
+                let defined = defined(classes, scope, number);
+                links.add(number, equation, defined, &needed, classes);
+            }
+        }
+        let mut found = Self::default();
+        for class in links.in_order() {
+            found.settle(class, &links.links[&class]);
+        }
+        // From the last views to the first: what a view takes from another one's values goes on to the base of that.
+        for &class in links.in_order().iter().rev() {
+            let link = &links.links[&class];
+            if found.views.contains_key(&class) {
+                let ClassView { scale, offset, .. } = link.view;
+                let values = classes.values[class].preimage(scale.into(), offset.into());
+                let source = ValueSource::Constraint(link.constraint);
+                classes.keep(link.view.class, &values, source, [class]);
             }
         }
         found
+    }
+
+    /// Makes a class a view, if that can be said in numbers of 32 bits. If not, it keeps its variable and its equation.
+    fn settle(&mut self, class: usize, link: &ClassLink) {
+        let view = match self.views.get(&link.view.class) {
+            Some(&inner) => link.view.within(inner),
+            None => Some(link.view),
+        };
+        if let Some(view) = view {
+            self.views.insert(class, view);
+            self.absorbed.insert(link.constraint);
+        }
     }
 
     /// The number of views.
@@ -65,78 +90,72 @@ impl ClassViews {
 
     /// Whether the constraint of this number need not be posted.
     pub(super) fn is_absorbed(&self, number: usize) -> bool {
-        self.absorbed.binary_search(&number).is_ok()
+        self.absorbed.contains(&number)
     }
 
     /// The class that a class is a view of.
     pub(super) fn base(&self, class: usize) -> Option<usize> {
-        self.resolve(class).map(|view| view.class)
+        self.views.get(&class).map(|view| view.class)
     }
 
     /// A class as a view, given the variable of its base.
     pub(super) fn view(&self, class: usize, base: Var) -> View {
-        let view = self.resolve(class);
+        let view = self.views.get(&class);
         view.map_or_else(
             || base.into(),
             |view| View::new(view.scale, base, view.offset),
         )
     }
+}
 
-    /// A view in terms of a class that is none.
-    fn resolve(&self, class: usize) -> Option<ClassView> {
-        let mut view = *self.views.get(&class)?;
-        while let Some(&inner) = self.views.get(&view.class) {
-            view = view.within(inner)?;
+/// A class that can be a view of another one, which may be one itself, by a constraint.
+#[derive(Clone, Copy, Debug)]
+struct ClassLink {
+    view: ClassView,
+    constraint: usize,
+}
+
+/// Links that form no circle.
+struct ClassLinks {
+    links: BTreeMap<usize, ClassLink>,
+    /// For each class another one that is linked with it, on the way to one without a link: a forest, as
+    /// [`Classes`] has it.
+    roots: Vec<usize>,
+}
+
+impl ClassLinks {
+    fn new(classes: usize) -> Self {
+        Self {
+            links: BTreeMap::new(),
+            roots: (0..classes).collect(),
         }
-        Some(view)
     }
 
-    /// Makes one of the two classes of an equation a view of the other.
-    fn absorb(
+    /// The class at the end of the links.
+    fn root(&mut self, mut class: usize) -> usize {
+        while self.roots[class] != class {
+            self.roots[class] = self.roots[self.roots[class]];
+            class = self.roots[class];
+        }
+        class
+    }
+
+    /// Links one of the two classes of an equation to the other: the one that the constraint defines, or else the later one.
+    fn add(
         &mut self,
-        number: usize,
+        constraint: usize,
         equation: Equation,
+        defined: Option<usize>,
         needed: &NeededClasses,
-        classes: &mut Classes,
-        scope: &Scope<'_>,
-    ) -> bool {
+        classes: &Classes,
+    ) {
         let [first, second] = equation.terms;
-        let defined = defined(classes, scope, number);
-        // The later one, unless the constraint says that it defines the other.
-        let orders = if defined == Some(first.1) || defined != Some(second.1) && first.1 > second.1
-        {
-            [[first, second], [second, first]]
+        let is_first = defined == Some(first.1) || defined != Some(second.1) && first.1 > second.1;
+        let orders = [[first, second], [second, first]];
+        let orders = if is_first {
+            orders
         } else {
-            [[second, first], [first, second]]
-        };
-        orders.into_iter().any(|[own, other]| {
-            let is_free = !needed.is_needed(own.1) && !self.views.contains_key(&own.1);
-            is_free
-                && own.0.abs() == 1
-                && self
-                    .define(number, own, other, equation.constant, classes)
-                    .is_some()
-        })
-    }
-
-    /// `own · x + other · y = constant`, where `own` is 1 or -1, defines `x`.
-    fn define(
-        &mut self,
-        number: usize,
-        (sign, class): (i64, usize),
-        (factor, other): (i64, usize),
-        constant: i64,
-        classes: &mut Classes,
-    ) -> Option<()> {
-        let view = ClassView {
-            class: other,
-            scale: i32::try_from(-sign * factor).ok()?,
-            offset: i32::try_from(sign.checked_mul(constant)?).ok()?,
-        };
-        let view = match self.resolve(other) {
-            Some(inner) => view.within(inner)?,
-            None if self.views.contains_key(&other) => return None,
-            None => view,
+            [orders[1], orders[0]]
         };
         let fits = |class: usize| {
             let bounds = classes.values[class].bounds();
@@ -146,15 +165,52 @@ impl ClassViews {
                     .all(|&end| i32::try_from(end).is_ok())
             })
         };
-        if view.class == class || view.scale == 0 || !fits(class) || !fits(view.class) {
-            return None;
+        if self.root(first.1) == self.root(second.1) || !fits(first.1) || !fits(second.1) {
+            return;
         }
-        let values = classes.values[class].preimage(view.scale.into(), view.offset.into());
-        let source = ValueSource::Constraint(number);
-        classes.keep(view.class, &values, source, [class]);
-        self.views.insert(class, view);
-        Some(())
+        for [own, other] in orders {
+            if !needed.is_needed(own.1)
+                && !self.links.contains_key(&own.1)
+                && let Some(view) = solved(own, other, equation.constant)
+            {
+                self.links.insert(own.1, ClassLink { view, constraint });
+                self.roots[own.1] = other.1;
+                return;
+            }
+        }
     }
+
+    /// The classes with a link, each after the one that it is linked to.
+    fn in_order(&self) -> Vec<usize> {
+        let mut order = Vec::with_capacity(self.links.len());
+        let mut seen = BTreeSet::new();
+        for &class in self.links.keys() {
+            let mut way = Vec::new();
+            let mut next = class;
+            while let Some(link) = self.links.get(&next)
+                && seen.insert(next)
+            {
+                way.push(next);
+                next = link.view.class;
+            }
+            order.extend(way.into_iter().rev());
+        }
+        order
+    }
+}
+
+/// `own · x + other · y = constant`, where `own` is 1 or -1, says what `x` is.
+fn solved(
+    (sign, _): (i64, usize),
+    (factor, other): (i64, usize),
+    constant: i64,
+) -> Option<ClassView> {
+    let is_unit = sign.abs() == 1;
+    is_unit.then_some(ClassView {
+        class: other,
+        scale: i32::try_from((-sign).checked_mul(factor)?).ok()?,
+        offset: i32::try_from(sign.checked_mul(constant)?).ok()?,
+    })
 }
 
 /// `a · x + b · y = constant` over two classes.

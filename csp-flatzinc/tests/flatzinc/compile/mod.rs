@@ -7,24 +7,37 @@ mod names;
 mod views;
 
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, RunOptions, compile, read, run};
+use csp_flatzinc::{CompileOptions, RunOptions, RunSummary, compile, read, run};
 use std::ops::ControlFlow;
 
-/// What is printed for a model.
-pub(super) fn solve(text: &str, options: RunOptions) -> String {
-    let mut compiled = compile(&read(text).unwrap(), CompileOptions::default()).unwrap();
-    let mut printed = String::new();
+/// Solves a model: each solution as it is printed, how many views there are, and the summary.
+pub(super) fn run_model(
+    text: &str,
+    compilation: CompileOptions,
+    options: RunOptions,
+    limits: Limits,
+) -> (Vec<String>, usize, RunSummary) {
+    let compiled = compile(&read(text).unwrap(), compilation);
+    let mut compiled = compiled.unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let mut solutions = Vec::new();
     let summary = run(
         &mut compiled,
         options,
-        Limits::default(),
+        limits,
         |_| {},
         |found| {
-            printed.push_str(found.text);
+            solutions.push(found.text.to_owned());
             ControlFlow::Continue(())
         },
     );
-    printed + summary.status.line()
+    (solutions, compiled.views, summary)
+}
+
+/// What is printed for a model.
+pub(super) fn solve(text: &str, options: RunOptions) -> String {
+    let (solutions, _, summary) =
+        run_model(text, CompileOptions::default(), options, Limits::default());
+    solutions.concat() + summary.status.line()
 }
 
 /// All solutions, sorted, and what is known at the end.

@@ -1,38 +1,25 @@
 //! Equations of two variables that become views: the same solutions as with all equations posted, and which ones do.
 
+use super::run_model;
 use csp_core::limits::Limits;
 use csp_core::random::Random;
 use csp_core::testing::seeds;
-use csp_flatzinc::{CompileOptions, Equations, RunOptions, compile, read, run};
+use csp_flatzinc::{CompileOptions, Equations, RunOptions};
 use std::fmt::Write as _;
-use std::ops::ControlFlow;
 
 /// The sorted solutions, and how many views there are and nodes it took.
 fn solved(text: &str, equations: Equations, free: bool) -> (Vec<String>, usize, u64) {
-    let options = CompileOptions {
+    let compilation = CompileOptions {
         equations,
         free,
         ..CompileOptions::default()
     };
-    let mut compiled =
-        compile(&read(text).unwrap(), options).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    let views = compiled.views;
     let options = RunOptions {
         solutions: None,
         free,
         ..RunOptions::default()
     };
-    let mut solutions = Vec::new();
-    let summary = run(
-        &mut compiled,
-        options,
-        Limits::default(),
-        |_| {},
-        |found| {
-            solutions.push(found.text.to_owned());
-            ControlFlow::Continue(())
-        },
-    );
+    let (mut solutions, views, summary) = run_model(text, compilation, options, Limits::default());
     solutions.sort();
     (solutions, views, summary.stats.nodes)
 }
@@ -96,16 +83,13 @@ fn queens_need_no_further_variables() {
     // Domains of more than 64 values, and the same tree as with an equation for each diagonal.
     let text = queens(70);
     let nodes = |equations| {
-        let options = CompileOptions {
+        let compilation = CompileOptions {
             equations,
             ..CompileOptions::default()
         };
-        let mut compiled = compile(&read(&text).unwrap(), options).unwrap();
         let limits = Limits::default().nodes(20_000);
-        let stop = |_: &csp_flatzinc::FoundSolution<'_>| ControlFlow::Break(());
-        run(&mut compiled, RunOptions::default(), limits, |_| {}, stop)
-            .stats
-            .nodes
+        let (_, _, summary) = run_model(&text, compilation, RunOptions::default(), limits);
+        summary.stats.nodes
     };
     let [viewed, posted] = [Equations::Viewed, Equations::Posted].map(nodes);
     assert_eq!(viewed, posted);
@@ -214,6 +198,39 @@ fn chains_circles_and_contradictions() {
     assert_eq!(agreed(&none), (3 * 41, 0));
     let empty = with("constraint int_plus(x, 30, y);");
     assert_eq!(agreed(&empty).0, 0);
+}
+
+#[test]
+fn a_view_of_a_view_may_be_beyond_32_bits() {
+    let text = "var -2000000000..2000000000: x :: output_var; var -40000..40000: y :: output_var; var -3..3: z :: output_var;
+constraint int_times(50000, y, x); constraint int_times(50000, z, y); solve satisfy;";
+    // Only 0, as 50,000 is no value of y. The other way round the numbers are the same.
+    assert_eq!(agreed(text), (1, 1));
+    let turned = text.replace("int_times(50000, y, x)", "int_lin_eq([50000,-1],[y,x],0)");
+    assert_eq!(agreed(&turned), (1, 1));
+}
+
+/// Each equation is about the variables before those of the last one, so that views are found from the end on.
+#[test]
+fn long_chains_of_views_are_found_from_either_end() {
+    const LENGTH: usize = 20_000;
+    let variables: String = (0..LENGTH)
+        .map(|i| format!("var {i}..{}: x{i};\n", i + 3))
+        .collect();
+    let mut equations: Vec<String> = (1..LENGTH)
+        .map(|i| format!("constraint int_plus(x{}, 1, x{i});\n", i - 1))
+        .collect();
+    for _ in 0..2 {
+        equations.reverse();
+        let text = format!("{variables}{}solve satisfy;\n", equations.concat());
+        let all = RunOptions {
+            solutions: None,
+            ..RunOptions::default()
+        };
+        let (solutions, views, _) =
+            run_model(&text, CompileOptions::default(), all, Limits::default());
+        assert_eq!((solutions.len(), views), (4, LENGTH - 1));
+    }
 }
 
 #[test]
