@@ -13,10 +13,10 @@ pub(super) struct Queue {
     propagators: usize,
     first: usize,
     last: usize,
-    /// Where the round ends: those who wait there have been woken during the round.
-    round_end: usize,
-    /// How many had been served when the queue was empty.
-    served_before: usize,
+    /// Those who wait are sorted once so many were served: at the end of a round, if the queue is swept.
+    sweep_at: usize,
+    /// How many are served from an empty queue on before it is swept.
+    patience: usize,
     /// Whether the next sweep is down. The first one is up: what was propagated before does not count.
     is_down: bool,
 }
@@ -31,12 +31,13 @@ impl Queue {
     /// Makes room for one more propagator.
     pub(super) fn add_propagator(&mut self) {
         self.propagators += 1;
+        self.be_patient();
         if self.propagators < self.ring.len() {
             return;
         }
         let waiting: Vec<u32> = std::iter::from_fn(|| self.pop()).collect();
         (self.first, self.last) = (0, waiting.len());
-        (self.round_end, self.served_before) = (0, 0);
+        self.sweep_at = self.patience;
         self.ring = waiting;
         self.ring
             .resize((self.propagators + 1).next_power_of_two(), 0);
@@ -46,7 +47,7 @@ impl Queue {
     pub(super) fn remove_newest(&mut self) {
         self.propagators -= 1;
         self.last -= 1;
-        self.round_end = self.round_end.min(self.last);
+        self.be_patient();
     }
 
     /// The number of propagators that may wait here.
@@ -74,30 +75,28 @@ impl Queue {
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<u32> {
         if self.first == self.last {
-            self.round_end = self.first;
-            self.served_before = self.first;
+            self.sweep_at = self.first + self.patience;
             self.is_down = false;
             return None;
         }
-        if self.first == self.round_end {
-            self.begin_round();
+        if self.first == self.sweep_at {
+            self.sweep();
         }
         let place = self.place(self.first);
         self.first += 1;
         Some(self.ring[place])
     }
 
-    #[inline]
-    fn begin_round(&mut self) {
-        self.round_end = self.last;
-        if self.first - self.served_before > SERVED.max(ROUNDS * self.propagators) {
-            self.sort();
-        }
+    /// Counts from here on, for the present number of propagators.
+    fn be_patient(&mut self) {
+        self.patience = SERVED.max(ROUNDS * self.propagators);
+        self.sweep_at = self.first + self.patience;
     }
 
-    /// Puts those who wait in order.
+    /// Puts those who wait in order. Those that they wake wait for the next round.
     #[cold]
-    fn sort(&mut self) {
+    fn sweep(&mut self) {
+        self.sweep_at = self.last;
         let places = self.first..self.last;
         let mut waiting: Vec<u32> = places.map(|count| self.ring[self.place(count)]).collect();
         waiting.sort_unstable();
