@@ -132,11 +132,13 @@ fn keep_only(x: Var, values: &[i32], kept: &mut Values, d: &mut Domains) -> Outc
 impl<F: Function> Functional<F> {
     /// Whether narrowing finds out that there is no solution in these intervals.
     fn is_refuted(mut all: [Interval; 3]) -> bool {
-        let [x, y, z] = &mut all;
+        let is_failure = |all: &mut [Interval; 3]| {
+            let [x, y, z] = &mut *all;
+            F::narrow(x, y, z).is_err() || all.iter().any(|i| i.is_empty())
+        };
+        let before = all;
         // The second time it sees what the first one did.
-        let mut is_failure =
-            || F::narrow(x, y, z).is_err() || [&*x, y, z].iter().any(|i| i.is_empty());
-        is_failure() || is_failure()
+        is_failure(&mut all) || (all != before && is_failure(&mut all))
     }
 
     /// Explains by bounds, for the variable at a place, if it is one, in this interval. What is not

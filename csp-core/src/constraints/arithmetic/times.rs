@@ -63,28 +63,28 @@ fn factor(own: Interval, other: Interval, product: Interval) -> Result<Interval,
     if other.has_zero() && product.has_zero() {
         return Ok(own);
     }
-    // A quotient is monotone in both as long as the divisor keeps its sign.
-    Interval::join(other.signs().map(|divisor| {
-        if divisor.is_empty() {
-            return divisor;
-        }
-        let Interval { lo: a, hi: b } = product;
-        let Interval { lo: c, hi: d } = divisor;
-        let ends = |divide: fn(i64, i64) -> i64| {
-            Interval::hull([divide(a, c), divide(a, d), divide(b, c), divide(b, d)])
-        };
-        own.meet(Interval::new(ends(ceil).lo, ends(floor).hi))
-    }))
+    let [negative, positive] = other.signs();
+    Interval::join([
+        own.meet(quotient(product.negated(), negative.negated())),
+        own.meet(quotient(product, positive)),
+    ])
+}
+
+/// The least interval with all quotients of a number by a positive one. None if there is no divisor.
+fn quotient(product: Interval, divisor: Interval) -> Interval {
+    let Interval { lo: a, hi: b } = product;
+    let Interval { lo: c, hi: d } = divisor;
+    if divisor.is_empty() {
+        return divisor;
+    }
+    // A quotient is monotone in both. A division takes most of the time.
+    let least = ceil(a, if a < 0 { c } else { d });
+    let greatest = floor(b, if b < 0 { d } else { c });
+    Interval::new(least, greatest)
 }
 
 fn floor(a: i64, b: i64) -> i64 {
-    let quotient = a / b;
-    let rest = a % b;
-    if rest != 0 && (rest < 0) != (b < 0) {
-        quotient - 1
-    } else {
-        quotient
-    }
+    a.div_euclid(b)
 }
 
 fn ceil(a: i64, b: i64) -> i64 {

@@ -4,6 +4,8 @@
 /// it.
 pub(super) struct SubsetSums {
     /// The number of words for the bits of all sums that can be looked at.
+    room: usize,
+    /// The number of words for those that are not too great, of the items that there are now.
     words: usize,
     /// For each number of items, the sums that some of the first items have, a bit for each.
     layers: Vec<u64>,
@@ -27,11 +29,12 @@ pub(super) struct Completion {
 impl SubsetSums {
     /// Room for at most this number of items, and sums up to `greatest`.
     pub(super) fn new(items: usize, greatest: i64) -> Self {
-        let words = greatest as usize / 64 + 1;
-        let layers = vec![0; words * (items + 1)];
-        let wanted = vec![0; words];
+        let room = greatest as usize / 64 + 1;
+        let layers = vec![0; room * (items + 1)];
+        let wanted = vec![0; room];
         Self {
-            words,
+            room,
+            words: 0,
             layers,
             wanted,
             items: 0,
@@ -51,7 +54,10 @@ impl SubsetSums {
         self.total = weights.clone().sum();
         (self.least, self.most) = (least, most.min(self.total));
         self.items = weights.clone().count();
+        self.words = 0;
         if self.is_exact() && least <= self.most {
+            // No sum beyond the bounds leads to one within them.
+            self.words = self.most as usize / 64 + 1;
             self.layers[..self.words].fill(0);
             self.layers[0] = 1;
             for (item, weight) in weights.enumerate() {
@@ -62,20 +68,20 @@ impl SubsetSums {
                 }
             }
             let last = &self.layers[self.items * self.words..][..self.words];
-            for (place, word) in self.wanted.iter_mut().enumerate() {
+            for (place, word) in self.wanted[..self.words].iter_mut().enumerate() {
                 *word = last[place] & between(least, self.most, place);
             }
         }
     }
 
-    /// How many words each item takes.
+    /// How many words each of the items that there are now takes.
     pub(super) fn words(&self) -> usize {
         self.words
     }
 
     /// Whether all sums up to `most` have a bit.
     fn is_exact(&self) -> bool {
-        self.most < 64 * self.words as i64
+        self.most < 64 * self.room as i64
     }
 
     /// The least and the greatest sum between the bounds.
@@ -86,10 +92,11 @@ impl SubsetSums {
         if !self.is_exact() {
             return Some((self.least, self.most));
         }
-        let first = self.wanted.iter().position(|&word| word != 0)?;
-        let last = self.wanted.iter().rposition(|&word| word != 0)?;
-        let low = self.wanted[first].trailing_zeros();
-        let high = 63 - self.wanted[last].leading_zeros();
+        let wanted = &self.wanted[..self.words];
+        let first = wanted.iter().position(|&word| word != 0)?;
+        let last = wanted.iter().rposition(|&word| word != 0)?;
+        let low = wanted[first].trailing_zeros();
+        let high = 63 - wanted[last].leading_zeros();
         Some((
             64 * first as i64 + i64::from(low),
             64 * last as i64 + i64::from(high),
@@ -113,7 +120,7 @@ impl SubsetSums {
         };
         for (place, &sums) in sums.iter().enumerate() {
             // The loop goes upward, so the words above still have their old values.
-            let with = lowered(&self.wanted, weight, place);
+            let with = lowered(&self.wanted[..self.words], weight, place);
             choice.with |= sums & with != 0;
             choice.without |= sums & self.wanted[place] != 0;
             self.wanted[place] |= with;

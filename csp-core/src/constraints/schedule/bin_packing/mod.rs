@@ -138,12 +138,12 @@ impl Packing {
         let least = load.min(d) - packed;
         let most = load.max(d) - packed;
         let weights = &self.weights;
-        let work = self.weights.len() + self.candidates.len() * self.knapsack.words();
         self.knapsack.fill(
             self.candidates.iter().map(|&item| weights[item]),
             least.max(0),
             most,
         );
+        let work = self.weights.len() + self.candidates.len() * self.knapsack.words();
         let (least, most) = self.knapsack.sums().ok_or(Conflict::SCOPE)?;
         d.at_least(load, within_i32(packed + least)?)?;
         d.at_most(load, within_i32(packed + most)?)?;
