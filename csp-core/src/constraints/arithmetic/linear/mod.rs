@@ -20,7 +20,7 @@ use self::few::Few;
 use self::less::SumAtMost;
 use self::not_equal::SumDiffers;
 use self::pair::{ImagePair, MirrorPair};
-use self::split::Split;
+use self::split::{Split, in_form};
 use self::sums::ReachableSums;
 use self::terms::Terms;
 use self::triple::Triple;
@@ -144,10 +144,10 @@ impl Constraint for Linear {
                 Some((scope, offset)) => posting.add(NotEqual::between(scope, offset)),
                 None => posting.add(SumDiffers { terms }),
             },
-            inequality => match Split::new(&at_most(terms, inequality)?).units() {
-                Ok(units) => posting.add(SumAtMost { terms: units }),
-                Err(weighted) => posting.add(SumAtMost { terms: weighted }),
-            },
+            inequality => {
+                let terms = at_most(terms, inequality)?;
+                in_form!(terms, posting, |terms| posting.add(SumAtMost { terms }))
+            }
         }
     }
 }
@@ -166,10 +166,7 @@ fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
     if let Some(few) = Few::<3>::new(terms) {
         return posting.add(few);
     }
-    match Split::new(terms).units() {
-        Ok(units) => posting.add(SumEqual { terms: units }),
-        Err(weighted) => posting.add(SumEqual { terms: weighted }),
-    }
+    in_form!(terms, posting, |terms| posting.add(SumEqual { terms }))
 }
 
 /// Adds the propagators for `=` that suit the domains.

@@ -4,7 +4,7 @@ use super::equal::SumEqual;
 use super::less::SumAtMost;
 use super::not_equal::SumDiffers;
 use super::reason::{by_at_most, by_equal};
-use super::split::{Split, SumReach};
+use super::split::{Magnitudes, Split, SumReach, in_form};
 use super::terms::Terms;
 use super::{Linear, Relation, at_most};
 use crate::constraints::logic::reified::{LiteralLink, Not, Reified, Reify, Truth};
@@ -83,14 +83,16 @@ fn post_inequality(
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     let terms = at_most(terms, relation)?;
-    let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
-    let split = Split::new(&terms);
-    let holds = SumAtMost {
-        terms: split.clone(),
-    };
-    let fails = SumAtMost { terms: above };
     let names = ["linear_le_reif", "linear_le_imp"];
-    link.post(names, (IsAtMost(split), holds, fails), posting)
+    in_form!(terms, posting, |terms| {
+        let holds = SumAtMost {
+            terms: terms.clone(),
+        };
+        let fails = SumAtMost {
+            terms: terms.contrary(),
+        };
+        link.post(names, (IsAtMost(terms), holds, fails), posting)
+    })
 }
 
 /// The values of the only variable.
@@ -136,9 +138,9 @@ fn range(from: i64, to: i64) -> Values {
 }
 
 /// `Σ ≤ c`.
-struct IsAtMost(Split<Vec<i64>>);
+struct IsAtMost<M>(Split<M>);
 
-impl Truth for IsAtMost {
+impl<M: Magnitudes> Truth for IsAtMost<M> {
     fn truth(&self, d: &Domains) -> Option<bool> {
         let span = self.0.span(d);
         if span.greatest <= self.0.constant {

@@ -5,13 +5,20 @@
 use super::terms::Terms;
 use crate::constraints::prelude::*;
 
-/// The absolute value of each variable's coefficient.
-pub(super) trait Magnitudes: Send + 'static {
+/// The absolute value of each variable's coefficient, and how domains are read.
+pub(super) trait Magnitudes: Clone + Send + 'static {
     /// Whether they are all 1.
     const UNITS: bool;
 
     /// The magnitude for the variable at this position. It is greater than 0.
     fn of(&self, position: usize) -> i64;
+
+    /// The bounds of a variable.
+    #[inline(always)]
+    fn bounds(x: Var, d: &Domains) -> (i64, i64) {
+        let (low, high) = d.min_max(x);
+        (low.into(), high.into())
+    }
 }
 
 /// All magnitudes are 1. Then the compiler leaves out multiplications and divisions.
@@ -33,6 +40,25 @@ impl Magnitudes for Vec<i64> {
     #[inline(always)]
     fn of(&self, position: usize) -> i64 {
         self[position]
+    }
+}
+
+/// The magnitudes of 0/1 variables. Their bounds are two bits, and no bit has to be looked for.
+#[derive(Clone, Copy)]
+pub(super) struct OfBooleans<M>(M);
+
+impl<M: Magnitudes> Magnitudes for OfBooleans<M> {
+    const UNITS: bool = M::UNITS;
+
+    #[inline(always)]
+    fn of(&self, position: usize) -> i64 {
+        self.0.of(position)
+    }
+
+    #[inline(always)]
+    fn bounds(x: Var, d: &Domains) -> (i64, i64) {
+        let word = d.word(x);
+        (i64::from(word & 1 == 0), i64::from(word & 2 != 0))
     }
 }
 
@@ -90,6 +116,30 @@ impl Split<Vec<i64>> {
 }
 
 impl<M: Magnitudes> Split<M> {
+    /// The same terms in the form for 0/1 variables, if all are.
+    pub(super) fn booleans(self, d: &Domains) -> Result<Split<OfBooleans<M>>, Self> {
+        let is_boolean = |&x: &Var| d.is_word(x) && d.base(x) == 0 && d.is_boolean(x);
+        if !self.vars.iter().all(is_boolean) {
+            return Err(self);
+        }
+        Ok(Split {
+            vars: self.vars,
+            negative: self.negative,
+            magnitudes: OfBooleans(self.magnitudes),
+            constant: self.constant,
+        })
+    }
+
+    /// The terms of `Σ > c`, as those of another `Σ ≤ c`.
+    pub(super) fn contrary(&self) -> Self {
+        Self {
+            vars: self.vars.clone(),
+            negative: self.negative.iter().map(|negative| !negative).collect(),
+            magnitudes: self.magnitudes.clone(),
+            constant: -self.constant - 1,
+        }
+    }
+
     /// The variables, each with the sign and the magnitude of its coefficient.
     #[inline(always)]
     fn iter(&self) -> impl Iterator<Item = (Var, bool, i64)> + '_ {
@@ -109,6 +159,13 @@ impl<M: Magnitudes> Split<M> {
         })
     }
 
+    /// The bounds of a variable, times its magnitude.
+    #[inline(always)]
+    fn reach(x: Var, magnitude: i64, d: &Domains) -> (i64, i64) {
+        let (low, high) = M::bounds(x, d);
+        (magnitude * low, magnitude * high)
+    }
+
     /// How far the sum and its terms reach.
     #[inline(always)]
     pub(super) fn span(&self, d: &Domains) -> SumReach {
@@ -118,7 +175,7 @@ impl<M: Magnitudes> Split<M> {
             widest: 0,
         };
         for (x, negative, magnitude) in self.iter() {
-            let (low, high) = reach(x, magnitude, d);
+            let (low, high) = Self::reach(x, magnitude, d);
             let (least, greatest) = if negative { (-high, -low) } else { (low, high) };
             span.least += least;
             span.greatest += greatest;
@@ -139,7 +196,7 @@ impl<M: Magnitudes> Split<M> {
     ) -> Result<bool, Conflict> {
         let mut leapt = false;
         for (x, negative, magnitude) in self.iter() {
-            let (low, high) = reach(x, magnitude, d);
+            let (low, high) = Self::reach(x, magnitude, d);
             let (up, down) = if negative {
                 (shrink, grow)
             } else {
@@ -169,10 +226,11 @@ impl<M: Magnitudes> Split<M> {
         let mut divisor = 0;
         let mut missing = self.constant;
         for (x, negative, magnitude) in self.iter() {
-            match d.value(x).map(|value| magnitude * i64::from(value)) {
-                Some(value) if negative => missing += value,
-                Some(value) => missing -= value,
-                None => divisor = gcd(divisor, magnitude),
+            let (low, high) = Self::reach(x, magnitude, d);
+            if low < high {
+                divisor = gcd(divisor, magnitude);
+            } else {
+                missing -= if negative { -low } else { low };
             }
             if divisor == 1 {
                 return true;
@@ -186,9 +244,21 @@ impl<M: Magnitudes> Split<M> {
     }
 }
 
-/// The bounds of a variable, times its magnitude.
-#[inline(always)]
-fn reach(x: Var, magnitude: i64, d: &Domains) -> (i64, i64) {
-    let (low, high) = d.min_max(x);
-    (magnitude * i64::from(low), magnitude * i64::from(high))
+/// An expression of terms, in the form in which loops read these fastest: with or without
+/// coefficients, for 0/1 variables or any.
+macro_rules! in_form {
+    ($all:expr, $posting:ident, |$terms:ident| $value:expr) => {
+        match Split::new(&$all).units() {
+            Ok(units) => match units.booleans($posting.domains()) {
+                Ok($terms) => $value,
+                Err($terms) => $value,
+            },
+            Err(weighted) => match weighted.booleans($posting.domains()) {
+                Ok($terms) => $value,
+                Err($terms) => $value,
+            },
+        }
+    };
 }
+
+pub(super) use in_form;
