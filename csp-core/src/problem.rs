@@ -38,6 +38,8 @@ pub struct Problem<S, B, L: Learns = ()> {
     goal: Goal,
     /// The objective's value in the best solution so far.
     best: Option<i32>,
+    /// By variable, its value in the best solution so far, if runs may be guided by it.
+    incumbent: Vec<i32>,
     learner: L,
     policy: L::Policy,
     /// The number of levels that were open at the root of the search.
@@ -69,6 +71,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             brancher,
             goal,
             best: None,
+            incumbent: Vec::new(),
             learner: (),
             policy: (),
             root: None,
@@ -94,6 +97,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             brancher: self.brancher,
             goal: self.goal,
             best: self.best,
+            incumbent: self.incumbent,
             learner,
             policy,
             root: None,
@@ -225,14 +229,17 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
     #[inline(never)]
     fn tidy<T: Tracer>(&mut self, tracer: &mut T) {
         let is_at_root = self.under.is_none() && self.is_at_root();
-        let learns = self.policy.order().is_some();
+        let order = self.policy.order();
         let Some(learner) = self.learner.learner() else {
             return;
         };
         let solver = self.solver.borrow();
         learner.at_node(solver.domains());
         if is_at_root && !solver.is_stopped() {
-            solver.tidy(learner, learns);
+            solver.tidy(learner, order.is_some());
+            if order == Some(Order::Near) {
+                solver.choose_kept(learner);
+            }
             learner.report(solver.domains(), tracer);
         }
     }
@@ -240,12 +247,21 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
     /// The next decision of a run that learns.
     #[inline(never)]
     fn choose_learning(&mut self, order: Order) -> Option<Atom> {
-        if order == Order::Brancher {
-            return self.choose_by_brancher();
-        }
-        self.target()
-            .or_else(|| self.choose_by_activity(order == Order::Guided))
+        let first = match order {
+            Order::Brancher => return self.choose_by_brancher(),
+            Order::Near => self.choose_kept(),
+            Order::Activity | Order::Guided => self.target(),
+        };
+        first
+            .or_else(|| self.choose_by_activity(order))
             .or_else(|| self.choose_by_brancher())
+    }
+
+    /// The next decision of a run near the best solution that keeps a value of it.
+    fn choose_kept(&mut self) -> Option<Atom> {
+        let d = self.solver.borrow_mut().store_mut();
+        let (x, value) = self.learner.learner()?.next_kept(d, &self.incumbent)?;
+        Some(towards(d, x, value))
     }
 
     /// The first decision of a run that aims at a better objective.
@@ -257,9 +273,14 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
 
     /// Decides on the variable that the latest conflicts were most about. `None` if none of those
     /// that are chosen by activity is open.
-    fn choose_by_activity(&mut self, is_guided: bool) -> Option<Atom> {
+    fn choose_by_activity(&mut self, order: Order) -> Option<Atom> {
         let d = self.solver.borrow_mut().store_mut();
-        let (x, phase) = self.learner.learner()?.most_active(d, is_guided)?;
+        let guide = if order == Order::Activity {
+            &[]
+        } else {
+            &self.incumbent[..]
+        };
+        let (x, phase) = self.learner.learner()?.most_active(d, guide)?;
         let value = match (phase, self.goal) {
             (Some(value), _) if d.contains(x, value) => value,
             (_, Goal::Maximize(objective)) if objective == x => d.max(x),
@@ -454,12 +475,13 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
     }
 
     fn found(&mut self) {
-        self.policy.solved();
+        self.policy.solved(self.goal);
         if let Some(x) = self.goal.objective() {
             let d = self.solver.borrow().domains();
             self.best = Some(d.min(x));
-            if let Some(learner) = self.learner.learner() {
-                learner.improve(d);
+            if self.policy.keeps_nogoods() {
+                self.incumbent.clear();
+                self.incumbent.extend(d.vars().map(|x| d.min(x)));
             }
         }
     }

@@ -390,6 +390,11 @@ impl Solver {
         learner.at_root(&self.domains, &self.propagators, learns);
     }
 
+    /// Chooses what a run near the best solution keeps of it, at the root.
+    pub(crate) fn choose_kept(&self, learner: &mut Learner) {
+        learner.choose_kept(&self.domains, &self.propagators);
+    }
+
     /// Words with a switch for each of this number of constraints: bits that are gone while a
     /// constraint is assumed.
     pub(crate) fn switches(&mut self, constraints: usize) -> Vec<Slot> {

@@ -18,6 +18,9 @@ pub(super) struct Activity {
     heap: Vec<u32>,
     /// By variable its place in the heap, or [`NOWHERE`].
     places: Vec<u32>,
+    /// The number of conflicts so far, and by variable that of the one in which it was met last.
+    conflicts: u64,
+    met: Vec<u64>,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -35,6 +38,8 @@ impl Activity {
             increment: 1.0,
             heap: Vec::new(),
             places: vec![NOWHERE; d.len()],
+            conflicts: 1,
+            met: vec![0; d.len()],
         };
         activity.insert_all(d);
         activity
@@ -47,8 +52,17 @@ impl Activity {
         }
     }
 
-    /// This variable had a part in the present conflict.
+    /// Whether a variable may be chosen.
+    pub(super) fn may_choose(&self, x: Var) -> bool {
+        self.is_choice[x.index()]
+    }
+
+    /// This variable had a part in the present conflict. What it is needed for more than once counts
+    /// once.
     pub(super) fn bump(&mut self, x: Var) {
+        if std::mem::replace(&mut self.met[x.index()], self.conflicts) == self.conflicts {
+            return;
+        }
         let score = &mut self.scores[x.index()];
         *score += self.increment;
         if *score > 1e100 {
@@ -64,6 +78,7 @@ impl Activity {
     /// The present conflict is over.
     pub(super) fn decay(&mut self) {
         self.increment *= GROWTH;
+        self.conflicts += 1;
     }
 
     /// This variable may be open again.

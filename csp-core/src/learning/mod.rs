@@ -10,6 +10,7 @@ mod analysis;
 mod assumed;
 mod events;
 mod history;
+mod kept;
 mod needs;
 mod nogoods;
 mod restart_nogoods;
@@ -22,6 +23,7 @@ use self::activity::Activity;
 use self::analysis::{Analysis, Evidence, Nogood, Scratch};
 use self::events::{Content, PendingEvents, report_runs};
 use self::history::History;
+use self::kept::KeptValues;
 use self::nogoods::{NogoodBasis, NogoodFacts, WatchedNogoods};
 use self::restart_nogoods::restart_nogoods;
 use crate::atom::Atom;
@@ -41,8 +43,8 @@ pub struct Learner {
     activity: Activity,
     /// By variable, the value it had last.
     phases: Vec<Option<i32>>,
-    /// By variable, the value it has in the best solution so far.
-    best: Vec<Option<i32>>,
+    /// What a run near the best solution keeps of it.
+    kept: KeptValues,
     /// What is to be excluded where the search has gone back to.
     pending: Option<Pending>,
     conflicts: u64,
@@ -94,7 +96,7 @@ impl Learner {
             nogoods: WatchedNogoods::new(d),
             activity: Activity::new(d),
             phases: vec![None; d.len()],
-            best: vec![None; d.len()],
+            kept: KeptValues::default(),
             pending: None,
             conflicts: 0,
             assumed: None,
@@ -352,22 +354,22 @@ impl Learner {
 
     // What to try next.
 
-    /// The most active of the open variables, and the value to try first: the one it had last, or
-    /// in the best solution [Demirović, Chu & Stuckey 2018].
-    pub(crate) fn most_active(
-        &mut self,
-        d: &Domains,
-        is_guided: bool,
-    ) -> Option<(Var, Option<i32>)> {
+    /// The most active of the open variables, and the value to try first: the one it has in the
+    /// solution that guides the run, if there is one [Demirović, Chu & Stuckey 2018], or had last.
+    pub(crate) fn most_active(&mut self, d: &Domains, guide: &[i32]) -> Option<(Var, Option<i32>)> {
         let x = self.activity.best(d)?;
-        let guide = self.best[x.index()].filter(|_| is_guided);
-        Some((x, guide.or(self.phases[x.index()])))
+        let value = guide.get(x.index()).copied();
+        Some((x, value.or(self.phases[x.index()])))
     }
 
-    /// There is a better solution.
-    pub(crate) fn improve(&mut self, d: &Domains) {
-        self.best.clear();
-        self.best.extend(d.vars().map(|x| d.value(x)));
+    /// Chooses the variables that keep their values of the best solution. This is for the root.
+    pub(crate) fn choose_kept(&mut self, d: &Domains, propagators: &[Posted]) {
+        self.kept.choose(d, &self.activity, propagators);
+    }
+
+    /// The next variable that can keep its value of this solution, and the value.
+    pub(crate) fn next_kept(&mut self, d: &Domains, solution: &[i32]) -> Option<(Var, i32)> {
+        self.kept.next(d, solution)
     }
 
     /// Remembers the values on the newest level, which is about to be closed: its variables may be

@@ -62,7 +62,9 @@ pub trait Policy: Clone + Debug {
     }
 
     /// There was a solution.
-    fn solved(&mut self) {}
+    fn solved(&mut self, goal: Goal) {
+        let _ = goal;
+    }
 
     /// The search has learnt a nogood that leaves out this many levels of the path to its failure.
     fn learnt(&mut self, free_levels: u64) {
@@ -100,4 +102,7 @@ pub enum Order {
     Activity,
     /// By activity, and towards the best solution so far.
     Guided,
+    /// First most variables, in a random order and towards the best solution so far, and then as
+    /// [`Guided`](Self::Guided).
+    Near,
 }

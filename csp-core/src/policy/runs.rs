@@ -49,14 +49,20 @@ pub struct Runs {
     /// When the present run is over, in failures of the whole search.
     until: u64,
     is_first: bool,
+    /// Whether there was a solution of which a better one is wanted.
+    wants_better: bool,
     schedule: Schedule,
     target: Target,
 }
 
 /// The orders of a search that always learns, one after the other.
 const ALWAYS: [Order; 3] = [Order::Brancher, Order::Activity, Order::Guided];
+/// The same once there is a solution of which a better one is wanted.
+const ALWAYS_BETTER: [Order; 4] = [Order::Brancher, Order::Activity, Order::Near, Order::Guided];
 /// The orders of a search in which runs without learning have the order of the brancher.
 const BESIDE: [Order; 2] = [Order::Activity, Order::Guided];
+/// The same once there is a solution of which a better one is wanted.
+const BESIDE_BETTER: [Order; 4] = [Order::Activity, Order::Near, Order::Guided, Order::Near];
 
 /// One run of this many runs that learn aims at a better objective. It is a short one: what is
 /// proven about the objective is proven fast, and the others look for solutions.
@@ -79,6 +85,7 @@ impl Runs {
             learnt: 0,
             until: u64::MAX,
             is_first: true,
+            wants_better: false,
             schedule: Schedule::new(learning, 0),
             target: Target::default(),
         }
@@ -104,10 +111,11 @@ impl Runs {
     }
 
     fn begin_learning(&mut self) {
-        let orders = if self.alternates() {
-            &BESIDE[..]
-        } else {
-            &ALWAYS
+        let orders = match (self.alternates(), self.wants_better) {
+            (false, false) => &ALWAYS[..],
+            (false, true) => &ALWAYS_BETTER,
+            (true, false) => &BESIDE,
+            (true, true) => &BESIDE_BETTER,
         };
         self.order = Some(orders[self.learnt as usize % orders.len()]);
         self.learnt += 1;
@@ -186,7 +194,8 @@ impl Policy for Runs {
     }
 
     /// Where solutions are found the first phase goes on.
-    fn solved(&mut self) {
+    fn solved(&mut self, goal: Goal) {
+        self.wants_better |= goal.objective().is_some();
         if self.alternates() && self.is_first {
             self.until = self.now.failures + self.first;
         }
