@@ -5,7 +5,7 @@ use super::interval::Interval;
 use crate::constraints::prelude::*;
 
 /// `x · y = z`. Bounds consistent over the reals [Apt & Zoeteweij 2007], and domain consistent as
-/// soon as `x` and `y` have at most 256 pairs of values.
+/// soon as `x` and `y` have at most 256 pairs of values. A square, `x · x = z`, has roots as bounds.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -34,7 +34,12 @@ impl Times {
 
 impl Constraint for Times {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        posting.add(Functional::<Self>::new(self.scope))
+        let [x, y, _] = self.scope;
+        if x == y {
+            posting.add(Functional::<Square>::new(self.scope))
+        } else {
+            posting.add(Functional::<Self>::new(self.scope))
+        }
     }
 }
 
@@ -54,6 +59,31 @@ impl Function for Times {
         ]));
         *x = factor(*x, *y, *z)?;
         *y = factor(*y, *x, *z)?;
+        Ok(())
+    }
+}
+
+/// The same where both factors are one variable: its bounds are roots.
+struct Square;
+
+impl Function for Square {
+    const NAME: &'static str = Times::NAME;
+
+    fn value(x: i64, y: i64) -> Option<i64> {
+        (x == y).then_some(x * y)
+    }
+
+    fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
+        let all = x.meet(*y);
+        let Interval { lo, hi } = all.magnitude();
+        *z = z.meet(Interval::new(lo * lo, hi * hi));
+        fail_if(all.is_empty() || z.is_empty())?;
+        let most = z.hi.isqrt();
+        let least = z.lo.isqrt();
+        let least = least + i64::from(least * least < z.lo);
+        let roots = Interval::new(least, most);
+        *x = Interval::join([all.meet(roots.negated()), all.meet(roots)])?;
+        *y = *x;
         Ok(())
     }
 }

@@ -4,6 +4,7 @@ use super::super::{ALL, strong, thorough};
 use super::{domains, rng, solutions};
 use csp_core::constraints::{Div, Modulo, Power, Times};
 use csp_core::prelude::*;
+use csp_core::solver::Solver;
 use csp_core::testing::{Claim, DomainShape, Draw, Instance, Oracle};
 use std::ops::RangeInclusive;
 
@@ -268,6 +269,31 @@ fn a_variable_times_itself_is_a_square() {
         found,
         (-24..=24).map(|x| vec![x, x * x]).collect::<Vec<_>>()
     );
+}
+
+#[test]
+fn squares_of_few_values_are_domain_consistent() {
+    let instance = |_: &mut Draw| {
+        let meaning = |v: &[i32]| i64::from(v[0]) * i64::from(v[0]) == i64::from(v[1]);
+        Instance::new(meaning, |x| Times::new(x[0], x[0], x[1])).claims(Claim::Domain)
+    };
+    strong(&Oracle::drawn("square", instance).arity(2..=2).cases(2000));
+}
+
+#[test]
+fn bounds_of_squares_are_roots() {
+    let mut solver = Solver::default();
+    let mut var = |values| solver.new_var(&Values::from(values)).unwrap();
+    let (x, y) = (var(-3000..=2000), var(40..=2000));
+    let squares = [var(1000..=2_000_000), var(1000..=2_000_000)];
+    solver.post(Times::new(x, x, squares[0])).unwrap();
+    solver.post(Times::new(y, y, squares[1])).unwrap();
+    solver.propagate(&mut ()).unwrap();
+    let d = solver.domains();
+    assert_eq!(d.min_max(x), (-1414, 1414));
+    assert_eq!(d.min_max(squares[0]), (1000, 1_999_396));
+    assert_eq!(d.min_max(y), (40, 1414));
+    assert_eq!(d.min_max(squares[1]), (1600, 1_999_396));
 }
 
 /// Neither bounds nor search crawl through the whole range.
