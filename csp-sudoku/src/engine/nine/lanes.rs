@@ -3,14 +3,18 @@
 use super::board::{Places, Words};
 use super::shortlist::{PEERS, Shortlist, WEIGHED, difference, weight};
 
-/// A register of words, one for each box, as in [`Words`]. It may also have the words of several
-/// boards. Then each operation works on each board by itself.
+/// A register of words. Each operation works on each word by itself.
 ///
 /// All kernels give the same results. [`Portable`] defines them in plain code.
-pub(super) trait Lanes: Copy {
+pub(super) trait Lanewise: Copy {
+    fn splat(word: u16) -> Self;
+
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
+
+    /// `self & !other`
+    fn without(self, other: Self) -> Self;
 
     /// `self | a | b`
     #[inline(always)]
@@ -30,9 +34,41 @@ pub(super) trait Lanes: Copy {
         self.and(a).or(b.and(c))
     }
 
-    /// `self & !(a | b)`
-    fn without(self, a: Self, b: Self) -> Self;
+    /// `self | a & b`
+    #[inline(always)]
+    fn or_and(self, a: Self, b: Self) -> Self {
+        self.or(a.and(b))
+    }
 
+    /// `self | a & !b`
+    #[inline(always)]
+    fn or_without(self, a: Self, b: Self) -> Self {
+        self.or(a.without(b))
+    }
+
+    /// The bits that at least two of the three have.
+    #[inline(always)]
+    fn majority(self, a: Self, b: Self) -> Self {
+        self.and(a).or(b.and(self.or(a)))
+    }
+
+    /// Each word without the bits of the other, or the whole word if nothing would be left of it. The words have no more than
+    /// fifteen bits.
+    fn without_if_left(self, other: Self) -> Self;
+
+    /// The words that have one bit, and 0 in place of the others.
+    fn singles(self) -> Self;
+
+    /// The smaller of the two words.
+    fn min(self, other: Self) -> Self;
+
+    /// The sum of the two words, modulo 2^16.
+    fn add(self, other: Self) -> Self;
+}
+
+/// A register of words, one for each box, as in [`Words`]. It may also have the words of several
+/// boards. Then each operation works on each board by itself.
+pub(super) trait Lanes: Lanewise {
     /// Each box gets the word of the box one band below. The lowest band gets that of the top.
     fn next_band(self) -> Self;
     /// The same, two bands below.
@@ -42,25 +78,12 @@ pub(super) trait Lanes: Copy {
     fn next_stack(self) -> Self;
     /// The same, two stacks to the right.
     fn second_stack(self) -> Self;
-
-    /// The words that have one bit, and 0 in place of the others.
-    fn singles(self) -> Self;
-
-    /// Each word of `self`, or the word of the other if it is 0.
-    fn or_else(self, other: Self) -> Self;
-
-    /// The smaller of the two words.
-    fn min(self, other: Self) -> Self;
-
-    /// The sum of the two words, modulo 2^16.
-    fn add(self, other: Self) -> Self;
 }
 
 /// A register of one board's words.
 pub(super) trait OneBoard: Lanes {
     fn load(words: &Words) -> Self;
     fn store(self) -> Words;
-    fn splat(word: u16) -> Self;
 
     /// Each word without its lowest bit.
     fn drop_lowest(self) -> Self;
@@ -139,7 +162,12 @@ impl Portable {
     }
 }
 
-impl Lanes for Portable {
+impl Lanewise for Portable {
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self([word; 16])
+    }
+
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
@@ -156,10 +184,38 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn without(self, a: Self, b: Self) -> Self {
-        self.zip(a.or(b), |word, other| word & !other)
+    fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
     }
 
+    #[inline(always)]
+    fn without_if_left(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a & !b == 0 { a } else { a & !b })
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.map(|word| {
+            if word & word.wrapping_sub(1) == 0 {
+                word
+            } else {
+                0
+            }
+        })
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.zip(other, u16::min)
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, u16::wrapping_add)
+    }
+}
+
+impl Lanes for Portable {
     #[inline(always)]
     fn next_band(self) -> Self {
         self.shuffle([4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15])
@@ -179,32 +235,6 @@ impl Lanes for Portable {
     fn second_stack(self) -> Self {
         self.shuffle([2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15])
     }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(|word| {
-            if word & word.wrapping_sub(1) == 0 {
-                word
-            } else {
-                0
-            }
-        })
-    }
-
-    #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        self.zip(other, |a, b| if a == 0 { b } else { a })
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.zip(other, u16::min)
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, u16::wrapping_add)
-    }
 }
 
 impl OneBoard for Portable {
@@ -216,11 +246,6 @@ impl OneBoard for Portable {
     #[inline(always)]
     fn store(self) -> Words {
         Words(self.0)
-    }
-
-    #[inline(always)]
-    fn splat(word: u16) -> Self {
-        Self([word; 16])
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! One board in registers of 256 bits.
 
 use crate::engine::nine::board::{Places, Words};
-use crate::engine::nine::lanes::{Lanes, OneBoard, State};
+use crate::engine::nine::lanes::{Lanes, Lanewise, OneBoard, State};
 use crate::engine::nine::shortlist::{PEERS, Shortlist, WEIGHED};
 use std::arch::x86_64::*;
 use std::mem::transmute;
@@ -52,11 +52,6 @@ macro_rules! transport {
         #[inline(always)]
         fn store(self) -> Words {
             unsafe { Words(transmute::<__m256i, [u16; 16]>(self.0)) }
-        }
-
-        #[inline(always)]
-        fn splat(word: u16) -> Self {
-            unsafe { $lanes(_mm256_set1_epi16(word.cast_signed())) }
         }
 
         #[inline(always)]
@@ -118,40 +113,44 @@ fn weights_of(sums: [u64; 2]) -> [u32; WEIGHED] {
     weights
 }
 
-/// Moves of words within groups of four, as bytes within each half of a register.
-const fn within_stacks(from: [u8; 4]) -> [u8; 32] {
+/// Moves of words within groups of four, as bytes within each half of a register. The last words of two groups change places:
+/// both have every digit. So the move is one instruction, where compilers find two for moves that keep to their group.
+const fn within_stacks(from: [u8; 3]) -> [u8; 32] {
     let mut bytes = [0; 32];
     let mut byte = 0;
     while byte < 32 {
         let word = byte / 2 % 8;
-        bytes[byte] = ((word as u8 & 4) + from[word % 4]) * 2 + (byte % 2) as u8;
+        let group = word as u8 & 4;
+        let from = if word % 4 < 3 {
+            group + from[word % 4]
+        } else {
+            7 - group
+        };
+        bytes[byte] = from * 2 + (byte % 2) as u8;
         byte += 1;
     }
     bytes
 }
 
-const NEXT_STACK: [u8; 32] = within_stacks([1, 2, 0, 3]);
-const SECOND_STACK: [u8; 32] = within_stacks([2, 0, 1, 3]);
+const NEXT_STACK: [u8; 32] = within_stacks([1, 2, 0]);
+const SECOND_STACK: [u8; 32] = within_stacks([2, 0, 1]);
 
 /// One board in AVX2.
 #[derive(Clone, Copy)]
-pub(super) struct Avx2(__m256i);
+pub(super) struct Avx2(pub(super) __m256i);
 
-impl Lanes for Avx2 {
+impl Lanewise for Avx2 {
     common!(
         Avx2,
+        _mm256_set1_epi16,
         _mm256_and_si256,
         _mm256_or_si256,
         _mm256_xor_si256,
+        _mm256_andnot_si256,
         _mm256_min_epu16,
         _mm256_add_epi16
     );
-    moves!(Avx2);
-
-    #[inline(always)]
-    fn without(self, a: Self, b: Self) -> Self {
-        unsafe { Self(_mm256_andnot_si256(a.or(b).0, self.0)) }
-    }
+    signed!(Avx2);
 
     #[inline(always)]
     fn singles(self) -> Self {
@@ -160,14 +159,10 @@ impl Lanes for Avx2 {
             Self(_mm256_and_si256(self.0, single))
         }
     }
+}
 
-    #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        unsafe {
-            let zero = _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256());
-            Self(_mm256_or_si256(self.0, _mm256_and_si256(other.0, zero)))
-        }
-    }
+impl Lanes for Avx2 {
+    moves!(Avx2);
 }
 
 impl OneBoard for Avx2 {
@@ -197,25 +192,30 @@ impl OneBoard for Avx2 {
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m256i);
 
-impl Lanes for Avx512 {
+impl Lanewise for Avx512 {
     common!(
         Avx512,
+        _mm256_set1_epi16,
         _mm256_and_si256,
         _mm256_or_si256,
         _mm256_xor_si256,
+        _mm256_andnot_si256,
         _mm256_min_epu16,
         _mm256_add_epi16
     );
-    moves!(Avx512);
     ternary!(Avx512, _mm256_ternarylogic_epi64);
+    signed!(Avx512);
     masked!(
         Avx512,
         _mm256_add_epi16,
         _mm256_set1_epi16,
         _mm256_testn_epi16_mask,
-        _mm256_maskz_mov_epi16,
-        _mm256_mask_mov_epi16
+        _mm256_maskz_mov_epi16
     );
+}
+
+impl Lanes for Avx512 {
+    moves!(Avx512);
 }
 
 impl OneBoard for Avx512 {

@@ -7,7 +7,7 @@
 use super::choose::{choose, choose_first};
 use super::kernel::Kernel;
 use super::remainder::remainder;
-use super::settle::{SeveralBoards, Together, keep, settle, settle_together};
+use super::settle::{InRegisters, SharedLanes as _, Together, keep, settle, settle_together};
 
 mod one;
 mod two;
@@ -25,6 +25,6 @@ pub(super) const SIMD128: Kernel = Kernel {
     remainder: remainder::<Pair>,
     together: Some(Together {
         boards: Two::BOARDS,
-        settle: settle_together::<Two>,
+        settle: settle_together::<InRegisters<'_, Two>>,
     }),
 };

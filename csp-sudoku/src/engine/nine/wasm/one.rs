@@ -2,7 +2,7 @@
 
 use super::one;
 use crate::engine::nine::board::{Places, Words};
-use crate::engine::nine::lanes::{Lanes, OneBoard, State};
+use crate::engine::nine::lanes::{Lanes, Lanewise, OneBoard, State};
 use std::arch::wasm32::*;
 
 /// The words of one board.
@@ -10,6 +10,11 @@ use std::arch::wasm32::*;
 pub(super) struct Pair(v128, v128);
 
 impl Pair {
+    #[inline(always)]
+    fn all(words: v128) -> Self {
+        Self(words, words)
+    }
+
     #[inline(always)]
     fn map(self, f: impl Fn(v128) -> v128) -> Self {
         Self(f(self.0), f(self.1))
@@ -40,10 +45,11 @@ pub(super) fn singles(words: v128) -> v128 {
     v128_and(words, i16x8_eq(others, u16x8_splat(0)))
 }
 
-/// Each word, or that of the other if it is 0.
+/// Each word without the bits of the other, or the word if nothing would be left of it.
 #[inline(always)]
-pub(super) fn or_else(words: v128, other: v128) -> v128 {
-    v128_or(words, v128_and(other, i16x8_eq(words, u16x8_splat(0))))
+pub(super) fn without_if_left(words: v128, other: v128) -> v128 {
+    let left = v128_andnot(words, other);
+    v128_or(left, v128_and(words, i16x8_eq(left, u16x8_splat(0))))
 }
 
 #[inline(always)]
@@ -96,9 +102,14 @@ pub(super) fn words(low: v128, high: v128) -> Words {
     words
 }
 
-/// The operations of [`Lanes`] that treat each register by itself, by `map` and `zip`.
+/// The operations of [`Lanewise`], which treat each register by itself, by `map` and `zip`.
 macro_rules! by_register {
     () => {
+        #[inline(always)]
+        fn splat(word: u16) -> Self {
+            Self::all(u16x8_splat(word))
+        }
+
         #[inline(always)]
         fn and(self, other: Self) -> Self {
             self.zip(other, |a, b| v128_and(a, b))
@@ -115,28 +126,18 @@ macro_rules! by_register {
         }
 
         #[inline(always)]
-        fn without(self, a: Self, b: Self) -> Self {
-            self.zip(a.or(b), |words, others| v128_andnot(words, others))
+        fn without(self, other: Self) -> Self {
+            self.zip(other, |words, others| v128_andnot(words, others))
         }
 
         #[inline(always)]
-        fn next_stack(self) -> Self {
-            self.map(|words| one::next_stack(words))
-        }
-
-        #[inline(always)]
-        fn second_stack(self) -> Self {
-            self.map(|words| one::second_stack(words))
+        fn without_if_left(self, other: Self) -> Self {
+            self.zip(other, |words, others| one::without_if_left(words, others))
         }
 
         #[inline(always)]
         fn singles(self) -> Self {
             self.map(|words| one::singles(words))
-        }
-
-        #[inline(always)]
-        fn or_else(self, other: Self) -> Self {
-            self.zip(other, |a, b| one::or_else(a, b))
         }
 
         #[inline(always)]
@@ -151,10 +152,29 @@ macro_rules! by_register {
     };
 }
 
-pub(super) use by_register;
+/// The moves between stacks.
+macro_rules! stacks_by_register {
+    () => {
+        #[inline(always)]
+        fn next_stack(self) -> Self {
+            self.map(|words| one::next_stack(words))
+        }
+
+        #[inline(always)]
+        fn second_stack(self) -> Self {
+            self.map(|words| one::second_stack(words))
+        }
+    };
+}
+
+pub(super) use {by_register, stacks_by_register};
+
+impl Lanewise for Pair {
+    by_register!();
+}
 
 impl Lanes for Pair {
-    by_register!();
+    stacks_by_register!();
 
     #[inline(always)]
     fn next_band(self) -> Self {
@@ -183,11 +203,6 @@ impl OneBoard for Pair {
     #[inline(always)]
     fn store(self) -> Words {
         words(self.0, self.1)
-    }
-
-    #[inline(always)]
-    fn splat(word: u16) -> Self {
-        Self(u16x8_splat(word), u16x8_splat(word))
     }
 
     #[inline(always)]
