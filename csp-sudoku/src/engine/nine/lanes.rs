@@ -1,7 +1,6 @@
 //! Sixteen words side by side, the operations on them, and how plain code does these.
 
 use super::board::{Places, Words};
-use super::shortlist::{PEERS, Shortlist, WEIGHED, difference, weight};
 
 /// A register of words. Each operation works on each word by itself.
 ///
@@ -91,17 +90,17 @@ pub(super) trait OneBoard: Lanes {
     /// The places that have none of these candidates. Bits that stand for no place may be anything.
     fn places_without(state: &State<Self>, candidates: u16) -> Places;
 
-    /// The weights of the cells of a shortlist ([`weight`]).
-    #[inline(always)]
-    fn weigh(state: &State<Self>, pairs: &Places, shortlist: &Shortlist) -> [u32; WEIGHED] {
-        let mut weights = [0; WEIGHED];
-        for index in 0..WEIGHED {
-            let strangers = Self::places_without(state, shortlist.candidates[index]);
-            let [a, b, c, _] = PEERS[shortlist.bits[index]];
-            weights[index] = weight(&difference(&[a, b, c], &strangers), pairs);
-        }
-        weights
-    }
+    /// Each word with its bits this number of places higher. Those beyond the sixteenth are lost.
+    fn up<const BITS: i32>(self) -> Self;
+
+    /// Each word with its bits this number of places lower.
+    fn down<const BITS: i32>(self) -> Self;
+
+    /// The words of each band, the first in the lowest bits.
+    fn bands(self) -> [u64; 4];
+
+    /// For each band, the number of its bits, where those of `fourfold` count as four. It stands in the lowest bits of the band.
+    fn weigh(self, fourfold: Self) -> Self;
 
     /// Whether the word of some box is 0.
     fn lacks_box(self) -> bool;
@@ -239,6 +238,36 @@ impl Lanes for Portable {
 
 impl OneBoard for Portable {
     #[inline(always)]
+    fn weigh(self, fourfold: Self) -> Self {
+        let mut weights = [0; 16];
+        for (word, (bits, fourfold)) in self.0.iter().zip(fourfold.0).enumerate() {
+            let weight = bits.count_ones() + 3 * (bits & fourfold).count_ones();
+            weights[word / 4 * 4] += weight as u16;
+        }
+        Self(weights)
+    }
+
+    #[inline(always)]
+    fn up<const BITS: i32>(self) -> Self {
+        self.map(|word| word << BITS)
+    }
+
+    #[inline(always)]
+    fn down<const BITS: i32>(self) -> Self {
+        self.map(|word| word >> BITS)
+    }
+
+    #[inline(always)]
+    fn bands(self) -> [u64; 4] {
+        let band = |band: usize| {
+            (0..4).rev().fold(0, |words, stack| {
+                words << 16 | u64::from(self.0[band * 4 + stack])
+            })
+        };
+        [band(0), band(1), band(2), band(3)]
+    }
+
+    #[inline(always)]
     fn load(words: &Words) -> Self {
         Self(words.0)
     }
@@ -265,12 +294,8 @@ impl OneBoard for Portable {
                 };
             }
         }
-        let band = |band: usize| {
-            (0..4).rev().fold(0, |words, stack| {
-                words << 16 | u64::from(marks[band * 4 + stack])
-            })
-        };
-        [band(0), band(1), band(2)]
+        let [a, b, c, _] = Self(marks).bands();
+        [a, b, c]
     }
 
     #[inline(always)]

@@ -20,9 +20,11 @@
 
 mod board;
 
-mod shortlist;
-
 mod lanes;
+
+mod planes;
+
+mod shortlist;
 
 mod settle;
 
