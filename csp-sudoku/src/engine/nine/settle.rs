@@ -150,6 +150,14 @@ pub(super) fn keep<L: OneBoard>(board: &mut Board, place: Place, candidates: u16
     }
 }
 
+/// Copies a board. It reads and writes whole registers, as [`keep`] does: a copy by other pieces would have to reach the memory
+/// before it could be read.
+#[inline(always)]
+pub(super) fn copy<L: OneBoard>(from: &Board, into: &mut Board) {
+    let state = load::<L>(from);
+    into.words = each!(|row, column| state[row][column].store());
+}
+
 /// The least word of each box.
 #[inline(always)]
 pub(super) fn least<W: Lanewise>(state: &State<W>) -> W {

@@ -15,7 +15,7 @@ use super::kernel::Kernel;
 use super::remainder::{BoardRemainder, remainder};
 use super::settle::{
     InRegisters, MOST, Settled, SettledTogether, SeveralBoards as _, Shared, SharedLanes as _,
-    Together, keep, settle, settle_together,
+    Together, copy, keep, settle, settle_together,
 };
 
 /// The methods that are the same in both sets of instructions.
@@ -135,6 +135,8 @@ pub(super) fn avx2() -> Option<Kernel> {
         // SAFETY: the processor has been asked.
         settle: |board| unsafe { settle_avx2(board) },
         // SAFETY: as above.
+        copy: |from, into| unsafe { copy_avx2(from, into) },
+        // SAFETY: as above.
         keep: |board, place, candidates| unsafe { keep_avx2(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx2(board) },
@@ -167,6 +169,8 @@ pub(super) fn avx512() -> Option<Kernel> {
         // SAFETY: the processor has been asked.
         settle: |board| unsafe { settle_avx512(board) },
         // SAFETY: as above.
+        copy: |from, into| unsafe { copy_avx512(from, into) },
+        // SAFETY: as above.
         keep: |board, place, candidates| unsafe { keep_avx512(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx512(board) },
@@ -187,6 +191,11 @@ pub(super) fn avx512() -> Option<Kernel> {
 #[target_feature(enable = "avx2,bmi1,popcnt")]
 fn settle_avx2(board: &mut Board) -> Settled {
     settle::<Avx2>(board)
+}
+
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn copy_avx2(from: &Board, into: &mut Board) {
+    copy::<Avx2>(from, into);
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
@@ -222,6 +231,11 @@ fn settle_together_avx2(
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn settle_avx512(board: &mut Board) -> Settled {
     settle::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn copy_avx512(from: &Board, into: &mut Board) {
+    copy::<Avx512>(from, into);
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]

@@ -182,7 +182,8 @@ impl SharedLanes for Three {
 /// The boards that have one of these lanes, as bits.
 #[inline(always)]
 fn boards_with(lanes: u32) -> u8 {
-    (0..3).fold(0, |boards, board| {
-        boards | u8::from(lanes & lanes_of(board) != 0) << board
-    })
+    // Ten bits for each board: the tenth is carried if any of the nine is set.
+    let spread = lanes & lanes_of(0) | (lanes & lanes_of(1)) << 1 | (lanes & lanes_of(2)) << 2;
+    let carried = spread + (lanes_of(0) | lanes_of(1) << 1 | lanes_of(2) << 2);
+    (carried >> 9 & 1 | carried >> 18 & 2 | carried >> 27 & 4) as u8
 }

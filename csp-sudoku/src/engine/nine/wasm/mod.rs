@@ -7,7 +7,7 @@
 use super::choose::{choose, choose_first};
 use super::kernel::Kernel;
 use super::remainder::remainder;
-use super::settle::{InRegisters, SharedLanes as _, Together, keep, settle, settle_together};
+use super::settle::{InRegisters, SharedLanes as _, Together, copy, keep, settle, settle_together};
 
 mod one;
 mod two;
@@ -19,6 +19,7 @@ use self::two::Two;
 pub(super) const SIMD128: Kernel = Kernel {
     name: "simd128",
     settle: settle::<Pair>,
+    copy: copy::<Pair>,
     keep: keep::<Pair>,
     choose: choose::<Pair>,
     choose_first: choose_first::<Pair>,
