@@ -93,18 +93,17 @@ fn bands(words: __m256i) -> Places {
     [a, b, c]
 }
 
-/// Moves of words within groups of four, as bytes within each half of a register. The last words of two groups change places:
-/// both have every digit. So the move is one instruction, where compilers find two for moves that keep to their group.
-const fn within_stacks(from: [u8; 3]) -> [u8; 32] {
+/// Moves of words within groups of four, as bytes within each half of a register. The last words of both groups have every digit,
+/// and each gets that of the group `last`. So a move is one instruction. Compilers find two for a move that keeps to its group.
+const fn within_stacks(from: [u8; 3], last: u8) -> [u8; 32] {
     let mut bytes = [0; 32];
     let mut byte = 0;
     while byte < 32 {
         let word = byte / 2 % 8;
-        let group = word as u8 & 4;
         let from = if word % 4 < 3 {
-            group + from[word % 4]
+            (word as u8 & 4) + from[word % 4]
         } else {
-            7 - group
+            4 * last + 3
         };
         bytes[byte] = from * 2 + (byte % 2) as u8;
         byte += 1;
@@ -112,8 +111,8 @@ const fn within_stacks(from: [u8; 3]) -> [u8; 32] {
     bytes
 }
 
-const NEXT_STACK: [u8; 32] = within_stacks([1, 2, 0]);
-const SECOND_STACK: [u8; 32] = within_stacks([2, 0, 1]);
+const NEXT_STACK: [u8; 32] = within_stacks([1, 2, 0], 1);
+const SECOND_STACK: [u8; 32] = within_stacks([2, 0, 1], 0);
 
 /// One board in AVX2.
 #[derive(Clone, Copy)]
