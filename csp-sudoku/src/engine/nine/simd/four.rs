@@ -17,17 +17,6 @@ use std::mem::transmute;
 /// Four boards in AVX2: for each band nine registers, where board `n` has the lanes from `4 * n` on.
 pub(super) struct Four<'a>(&'a mut Shared);
 
-/// The lanes of each board.
-const OF_BOARD: [FourBands; 4] = {
-    let mut lanes = [FourBands([0; 4]); 4];
-    let mut board = 0;
-    while board < 4 {
-        lanes[board].0[board] = u64::MAX;
-        board += 1;
-    }
-    lanes
-};
-
 #[inline(always)]
 fn load(FourBands(words): &FourBands) -> Avx2 {
     Avx2(unsafe { transmute::<[u64; 4], __m256i>(*words) })
@@ -66,16 +55,11 @@ impl<'a> SeveralBoards<'a> for Four<'a> {
 
     #[inline(always)]
     fn put(&mut self, board: usize, words: &[[Words; 3]; 3]) {
-        let lanes = load(&OF_BOARD[board]).0;
         for (row, words) in words.iter().enumerate() {
             for (column, words) in words.iter().enumerate() {
                 let bands = unsafe { transmute::<[u16; 16], [u64; 4]>(words.0) };
                 for (band, new) in self.0.0.iter_mut().zip(bands) {
-                    let here = &mut band[row][column];
-                    *here = store(Avx2(unsafe {
-                        let new = _mm256_set1_epi64x(new.cast_signed());
-                        _mm256_blendv_epi8(load(here).0, new, lanes)
-                    }));
+                    band[row][column].0[board] = new;
                 }
             }
         }
