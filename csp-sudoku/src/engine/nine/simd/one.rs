@@ -240,29 +240,17 @@ impl OneBoard for Avx512 {
         }
     }
 
-    /// Two registers at a time.
     #[inline(always)]
     fn places_without(state: &State<Self>, candidates: u16) -> Places {
-        unsafe {
-            let candidates = _mm512_set1_epi16(candidates.cast_signed());
-            let (pairs, last) = state.as_flattened().as_chunks::<2>();
-            let none =
-                _mm512_testn_epi16_mask(_mm512_castsi256_si512(last[0].0), candidates) & 0xFFFF;
-            let mut marks = _mm512_maskz_set1_epi16(none, 1 << 8);
-            for (pair, [low, high]) in pairs.iter().enumerate() {
-                let words = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low.0), high.0);
-                let none = _mm512_testn_epi16_mask(words, candidates);
-                let bits = _mm512_inserti64x4::<1>(
-                    _mm512_set1_epi16(1 << (2 * pair)),
-                    Self::splat(2 << (2 * pair)).0,
-                );
-                marks = _mm512_mask_add_epi16(marks, none, marks, bits);
+        let candidates = Self::splat(candidates).0;
+        let mut marks = Self::splat(0).0;
+        for (register, words) in state.as_flattened().iter().enumerate() {
+            unsafe {
+                let none = _mm256_testn_epi16_mask(words.0, candidates);
+                marks = _mm256_mask_add_epi16(marks, none, marks, _mm256_set1_epi16(1 << register));
             }
-            bands(_mm256_or_si256(
-                _mm512_castsi512_si256(marks),
-                _mm512_extracti64x4_epi64::<1>(marks),
-            ))
         }
+        bands(marks)
     }
 
     #[inline(always)]
