@@ -40,12 +40,12 @@ pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
     if open == [0; 3] {
         return None;
     }
-    let mut smallest = difference(&open, &places(three));
-    if smallest == [0; 3] {
-        smallest = sizes(&open, drop_lowest(&state)).smallest;
+    let mut fewest = difference(&open, &places(three));
+    if fewest == [0; 3] {
+        fewest = smallest(&open, drop_lowest(&state));
     }
     let pairs = L::splat(DIGITS).without(three);
-    let bit = heaviest(&smallest, board, &planes.words(), pairs);
+    let bit = heaviest(&fewest, board, &planes.words(), pairs);
     Some(guess(board, bit))
 }
 
@@ -64,7 +64,7 @@ pub(super) fn choose_first<L: OneBoard>(board: &Board) -> Option<Guess> {
     if open == [0; 3] {
         return None;
     }
-    first(board, &sizes(&open, left).smallest, &[0, 1, 2])
+    first(board, &smallest(&open, left), &[0, 1, 2])
 }
 
 /// The lowest candidate of the first of these cells, by bands in this order.
@@ -85,25 +85,16 @@ fn guess(board: &Board, bit: usize) -> Guess {
     }
 }
 
-struct Sizes {
-    /// The cells with the fewest candidates among those with more than one.
-    smallest: Places,
-    /// The cells with two candidates, and some with fewer.
-    pairs: Places,
-}
-
-/// The sizes of the open cells. `left` is the board without the lowest digit of each cell.
+/// The cells with the fewest candidates among the open ones. `left` is the board without the lowest digit of each cell.
 #[inline(always)]
-fn sizes<L: OneBoard>(open: &Places, mut left: State<L>) -> Sizes {
-    left = drop_lowest(&left);
-    let pairs = L::places_without(&left, DIGITS);
-    let mut smallest = both(open, &pairs);
+fn smallest<L: OneBoard>(open: &Places, mut left: State<L>) -> Places {
+    let mut smallest = [0; 3];
     // Each round drops a candidate of every cell.
     while smallest == [0; 3] {
         left = drop_lowest(&left);
         smallest = both(open, &L::places_without(&left, DIGITS));
     }
-    Sizes { smallest, pairs }
+    smallest
 }
 
 #[inline(always)]

@@ -21,12 +21,6 @@ pub(super) trait Lanewise: Copy {
         self.or(a).or(b)
     }
 
-    /// `self & a & b`
-    #[inline(always)]
-    fn and_both(self, a: Self, b: Self) -> Self {
-        self.and(a).and(b)
-    }
-
     /// `self & a | b & c`
     #[inline(always)]
     fn and_or(self, a: Self, b: Self, c: Self) -> Self {

@@ -28,6 +28,12 @@ mod shortlist;
 
 mod settle;
 
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod several;
+
 mod choose;
 
 mod remainder;

@@ -8,9 +8,10 @@ use super::one::Avx2;
 use crate::engine::nine::board::{DIGITS, Words};
 use crate::engine::nine::lanes::{Lanewise as _, OneBoard as _, State, each};
 use crate::engine::nine::settle::{
-    FourBands, RoundOfBoards, SeveralBoards, Shared, diagonals, fill_boxes, in_both, in_first,
-    keep_rows, least, lost, unions_of_columns,
+    FourBands, Shared, diagonals, fill_boxes, in_both, in_first, keep_rows, least, lost,
+    unions_of_columns,
 };
+use crate::engine::nine::several::{RoundOfBoards, SeveralBoards};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 

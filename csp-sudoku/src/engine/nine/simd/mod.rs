@@ -13,10 +13,8 @@ use super::board::{Board, Place};
 use super::choose::{Guess, choose, choose_first};
 use super::kernel::Kernel;
 use super::remainder::{BoardRemainder, remainder};
-use super::settle::{
-    InRegisters, MOST, Settled, SettledTogether, SeveralBoards as _, Shared, SharedLanes as _,
-    Together, copy, keep, settle, settle_together,
-};
+use super::settle::{MOST, Settled, SettledTogether, Shared, Together, copy, keep, settle};
+use super::several::{InRegisters, SeveralBoards as _, SharedLanes as _, settle_together};
 
 /// The methods that are the same in both sets of instructions.
 macro_rules! common {
@@ -66,11 +64,6 @@ macro_rules! ternary {
         #[inline(always)]
         fn or_both(self, a: Self, b: Self) -> Self {
             unsafe { $lanes($ternary::<0b1111_1110>(self.0, a.0, b.0)) }
-        }
-
-        #[inline(always)]
-        fn and_both(self, a: Self, b: Self) -> Self {
-            unsafe { $lanes($ternary::<0b1000_0000>(self.0, a.0, b.0)) }
         }
 
         #[inline(always)]

@@ -2,7 +2,8 @@
 
 use crate::engine::nine::board::{DIGITS, Words};
 use crate::engine::nine::lanes::{Lanes, Lanewise};
-use crate::engine::nine::settle::{FourBands, SharedLanes};
+use crate::engine::nine::settle::FourBands;
+use crate::engine::nine::several::SharedLanes;
 use std::arch::x86_64::*;
 use std::mem::transmute;
 

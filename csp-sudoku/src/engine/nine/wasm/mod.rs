@@ -7,7 +7,8 @@
 use super::choose::{choose, choose_first};
 use super::kernel::Kernel;
 use super::remainder::remainder;
-use super::settle::{InRegisters, SharedLanes as _, Together, copy, keep, settle, settle_together};
+use super::settle::{Together, copy, keep, settle};
+use super::several::{InRegisters, SharedLanes as _, settle_together};
 
 mod one;
 mod two;

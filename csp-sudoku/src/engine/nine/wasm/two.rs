@@ -8,7 +8,8 @@
 use super::one;
 use crate::engine::nine::board::{DIGITS, Words};
 use crate::engine::nine::lanes::{Lanes, Lanewise};
-use crate::engine::nine::settle::{EVERY_DIGIT, FourBands, SharedLanes};
+use crate::engine::nine::settle::{EVERY_DIGIT, FourBands};
+use crate::engine::nine::several::SharedLanes;
 use std::arch::wasm32::*;
 
 /// The words of two boards.
