@@ -16,7 +16,8 @@
 //! first two of an answer are the first two of that order, whatever the kernel, the number of boards side by side and of threads.
 //! What comes after them may be counted (`counting`) and not found.
 //!
-//! The reasons are in `docs/decisions/31-nine-without-a-trail.md` and `docs/decisions/73-solutions-are-counted-by-what-is-left.md`.
+//! The reasons are in `docs/decisions/31-nine-without-a-trail.md`, `docs/decisions/73-solutions-are-counted-by-what-is-left.md` and
+//! `docs/decisions/77-rounds-end-before-the-last-single.md`.
 
 mod board;
 

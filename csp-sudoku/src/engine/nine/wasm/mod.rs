@@ -27,6 +27,8 @@ pub(super) const SIMD128: Kernel = Kernel {
     remainder: remainder::<Pair>,
     together: Some(Together {
         boards: Two::BOARDS,
-        settle: settle_together::<InRegisters<'_, Two>>,
+        settle: |shared, boards, fresh, active| {
+            settle_together::<InRegisters<'_, Two>>(shared, boards, fresh, active)
+        },
     }),
 };

@@ -57,6 +57,16 @@ fn drop_lowest(words: v128) -> v128 {
     v128_and(words, i16x8_add(words, i16x8_splat(-1)))
 }
 
+/// For each 64 bits, the number of bits, where those of `fourfold` count as four.
+#[inline(always)]
+fn weigh(bits: v128, fourfold: v128) -> v128 {
+    let more = u8x16_popcnt(v128_and(bits, fourfold));
+    let weights = u8x16_add(u8x16_add(u8x16_popcnt(bits), more), u8x16_add(more, more));
+    let halves = u32x4_extadd_pairwise_u16x8(u16x8_extadd_pairwise_u8x16(weights));
+    let sums = u64x2_add(halves, u64x2_shr(halves, 32));
+    v128_and(sums, u64x2_splat(0xFFFF_FFFF))
+}
+
 /// Eight words from memory.
 #[inline(always)]
 pub(super) fn load(words: &[u16], from: usize) -> v128 {
@@ -219,12 +229,34 @@ impl OneBoard for Pair {
             let none = words.and(candidates).map(|words| i16x8_eq(words, zero));
             marks = marks.or(none.and(Self::splat(1 << register)));
         }
-        let Self(low, high) = marks;
+        let [a, b, c, _] = marks.bands();
+        [a, b, c]
+    }
+
+    #[inline(always)]
+    fn up<const BITS: i32>(self) -> Self {
+        self.map(|words| u16x8_shl(words, BITS.cast_unsigned()))
+    }
+
+    #[inline(always)]
+    fn down<const BITS: i32>(self) -> Self {
+        self.map(|words| u16x8_shr(words, BITS.cast_unsigned()))
+    }
+
+    #[inline(always)]
+    fn bands(self) -> [u64; 4] {
+        let Self(low, high) = self;
         [
             u64x2_extract_lane::<0>(low),
             u64x2_extract_lane::<1>(low),
             u64x2_extract_lane::<0>(high),
+            u64x2_extract_lane::<1>(high),
         ]
+    }
+
+    #[inline(always)]
+    fn weigh(self, fourfold: Self) -> Self {
+        self.zip(fourfold, |bits, fourfold| weigh(bits, fourfold))
     }
 
     #[inline(always)]
