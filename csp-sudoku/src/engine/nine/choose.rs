@@ -3,8 +3,9 @@
 
 use super::board::{Board, CELLS, DIGITS, Place, Places};
 use super::lanes::{OneBoard, State, each};
+use super::planes::DigitPlanes;
 use super::settle::load;
-use super::shortlist::{Shortlist, WEIGHED, difference};
+use super::shortlist::{difference, heaviest};
 
 /// A cell and one of its candidates, as a bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,27 +29,31 @@ pub(super) const EVERY_PLACE: Places = {
 /// The next guess on a settled board. `None` if every cell has one candidate.
 ///
 /// It is the lowest digit of one of the cells with the fewest candidates. The first few of these
-/// cells in each band are compared ([`Shortlist`]). The cell with the most peers that share a
+/// cells in each band are compared ([`heaviest`]). The cell with the most peers that share a
 /// candidate with it is chosen. A peer with two candidates counts as much as four others.
 #[inline(always)]
 pub(super) fn choose<L: OneBoard>(board: &Board) -> Option<Guess> {
     let state = load::<L>(board);
-    let left = drop_lowest(&state);
-    let open = difference(&EVERY_PLACE, &L::places_without(&left, DIGITS));
+    let planes = DigitPlanes::of(&state);
+    let [two, three] = planes.two_and_three();
+    let open = places(two);
     if open == [0; 3] {
         return None;
     }
-    let Sizes { smallest, pairs } = sizes(&open, left);
-    let shortlist = Shortlist::of(&smallest, board);
-    let weights = L::weigh(&state, &pairs, &shortlist);
-    // The weight of a cell may be 0, if it is the only cell of its box for both of its digits. Of equals the first is best.
-    let mut best = 0;
-    for (index, weight) in weights.into_iter().enumerate() {
-        let is_cell = u32::from(shortlist.candidates[index] != 0);
-        best = best.max(weight << 8 | is_cell << 7 | (WEIGHED - index) as u32);
+    let mut fewest = difference(&open, &places(three));
+    if fewest == [0; 3] {
+        fewest = smallest(&open, drop_lowest(&state));
     }
-    let best = WEIGHED - (best & 0x7F) as usize;
-    Some(guess(board, shortlist.bits[best]))
+    let pairs = L::splat(DIGITS).without(three);
+    let bit = heaviest(&fewest, board, &planes.words(), pairs);
+    Some(guess(board, bit))
+}
+
+/// The cells among the places that a register has.
+#[inline(always)]
+fn places<L: OneBoard>(words: L) -> Places {
+    let [a, b, c, _] = words.bands();
+    both(&[a, b, c], &EVERY_PLACE)
 }
 
 /// The same without weighing: the first of the cells with the fewest candidates.
@@ -59,7 +64,7 @@ pub(super) fn choose_first<L: OneBoard>(board: &Board) -> Option<Guess> {
     if open == [0; 3] {
         return None;
     }
-    first(board, &sizes(&open, left).smallest, &[0, 1, 2])
+    first(board, &smallest(&open, left), &[0, 1, 2])
 }
 
 /// The lowest candidate of the first of these cells, by bands in this order.
@@ -80,25 +85,16 @@ fn guess(board: &Board, bit: usize) -> Guess {
     }
 }
 
-struct Sizes {
-    /// The cells with the fewest candidates among those with more than one.
-    smallest: Places,
-    /// The cells with two candidates, and some with fewer.
-    pairs: Places,
-}
-
-/// The sizes of the open cells. `left` is the board without the lowest digit of each cell.
+/// The cells with the fewest candidates among the open ones. `left` is the board without the lowest digit of each cell.
 #[inline(always)]
-fn sizes<L: OneBoard>(open: &Places, mut left: State<L>) -> Sizes {
-    left = drop_lowest(&left);
-    let pairs = L::places_without(&left, DIGITS);
-    let mut smallest = both(open, &pairs);
+fn smallest<L: OneBoard>(open: &Places, mut left: State<L>) -> Places {
+    let mut smallest = [0; 3];
     // Each round drops a candidate of every cell.
     while smallest == [0; 3] {
         left = drop_lowest(&left);
         smallest = both(open, &L::places_without(&left, DIGITS));
     }
-    Sizes { smallest, pairs }
+    smallest
 }
 
 #[inline(always)]

@@ -168,13 +168,23 @@ fn ways_of_pairs(kernel: Kernel, board: &Board, open: &Places, rounds: &mut u64)
                 continue;
             }
             (kernel.keep)(&mut board, place, candidates & candidates.wrapping_neg());
-            let settled = (kernel.settle)(&mut board);
-            *rounds += settled.rounds;
-            if !settled.alive {
+            if !settle_wholly(kernel, &mut board, rounds) {
                 return 0;
             }
             ways *= 2;
         }
     }
     ways
+}
+
+/// Settles a board until no single is left to come. Returns whether there may be solutions.
+fn settle_wholly(kernel: Kernel, board: &mut Board, rounds: &mut u64) -> bool {
+    loop {
+        let before = *board;
+        let settled = (kernel.settle)(board);
+        *rounds += settled.rounds;
+        if !settled.alive || *board == before {
+            return settled.alive;
+        }
+    }
 }

@@ -4,7 +4,7 @@ use super::board::{Board, Place};
 use super::choose::{Guess, choose, choose_first};
 use super::lanes::Portable;
 use super::remainder::{BoardRemainder, remainder};
-use super::settle::{Settled, Together, keep, settle};
+use super::settle::{Settled, Together, copy, keep, settle};
 use std::fmt;
 
 /// A way to compute on boards. All kernels give the same results and the same search tree. They
@@ -13,6 +13,7 @@ use std::fmt;
 pub struct Kernel {
     pub(super) name: &'static str,
     pub(super) settle: fn(&mut Board) -> Settled,
+    pub(super) copy: fn(from: &Board, into: &mut Board),
     pub(super) keep: fn(&mut Board, Place, candidates: u16),
     pub(super) choose: fn(&Board) -> Option<Guess>,
     pub(super) choose_first: fn(&Board) -> Option<Guess>,
@@ -25,6 +26,7 @@ impl Kernel {
     pub const PORTABLE: Self = Self {
         name: "portable",
         settle: settle::<Portable>,
+        copy: copy::<Portable>,
         keep: keep::<Portable>,
         choose: choose::<Portable>,
         choose_first: choose_first::<Portable>,

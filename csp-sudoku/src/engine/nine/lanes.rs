@@ -1,27 +1,24 @@
 //! Sixteen words side by side, the operations on them, and how plain code does these.
 
 use super::board::{Places, Words};
-use super::shortlist::{PEERS, Shortlist, WEIGHED, difference, weight};
 
-/// A register of words, one for each box, as in [`Words`]. It may also have the words of several
-/// boards. Then each operation works on each board by itself.
+/// A register of words. Each operation works on each word by itself.
 ///
 /// All kernels give the same results. [`Portable`] defines them in plain code.
-pub(super) trait Lanes: Copy {
+pub(super) trait Lanewise: Copy {
+    fn splat(word: u16) -> Self;
+
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
+
+    /// `self & !other`
+    fn without(self, other: Self) -> Self;
 
     /// `self | a | b`
     #[inline(always)]
     fn or_both(self, a: Self, b: Self) -> Self {
         self.or(a).or(b)
-    }
-
-    /// `self & a & b`
-    #[inline(always)]
-    fn and_both(self, a: Self, b: Self) -> Self {
-        self.and(a).and(b)
     }
 
     /// `self & a | b & c`
@@ -30,9 +27,41 @@ pub(super) trait Lanes: Copy {
         self.and(a).or(b.and(c))
     }
 
-    /// `self & !(a | b)`
-    fn without(self, a: Self, b: Self) -> Self;
+    /// `self | a & b`
+    #[inline(always)]
+    fn or_and(self, a: Self, b: Self) -> Self {
+        self.or(a.and(b))
+    }
 
+    /// `self | a & !b`
+    #[inline(always)]
+    fn or_without(self, a: Self, b: Self) -> Self {
+        self.or(a.without(b))
+    }
+
+    /// The bits that at least two of the three have.
+    #[inline(always)]
+    fn majority(self, a: Self, b: Self) -> Self {
+        self.and(a).or(b.and(self.or(a)))
+    }
+
+    /// Each word without the bits of the other, or the whole word if nothing would be left of it. The words have no more than
+    /// fifteen bits.
+    fn without_if_left(self, other: Self) -> Self;
+
+    /// The words that have one bit, and 0 in place of the others.
+    fn singles(self) -> Self;
+
+    /// The smaller of the two words.
+    fn min(self, other: Self) -> Self;
+
+    /// The sum of the two words, modulo 2^16.
+    fn add(self, other: Self) -> Self;
+}
+
+/// A register of words, one for each box, as in [`Words`]. It may also have the words of several
+/// boards. Then each operation works on each board by itself.
+pub(super) trait Lanes: Lanewise {
     /// Each box gets the word of the box one band below. The lowest band gets that of the top.
     fn next_band(self) -> Self;
     /// The same, two bands below.
@@ -42,25 +71,12 @@ pub(super) trait Lanes: Copy {
     fn next_stack(self) -> Self;
     /// The same, two stacks to the right.
     fn second_stack(self) -> Self;
-
-    /// The words that have one bit, and 0 in place of the others.
-    fn singles(self) -> Self;
-
-    /// Each word of `self`, or the word of the other if it is 0.
-    fn or_else(self, other: Self) -> Self;
-
-    /// The smaller of the two words.
-    fn min(self, other: Self) -> Self;
-
-    /// The sum of the two words, modulo 2^16.
-    fn add(self, other: Self) -> Self;
 }
 
 /// A register of one board's words.
 pub(super) trait OneBoard: Lanes {
     fn load(words: &Words) -> Self;
     fn store(self) -> Words;
-    fn splat(word: u16) -> Self;
 
     /// Each word without its lowest bit.
     fn drop_lowest(self) -> Self;
@@ -68,17 +84,17 @@ pub(super) trait OneBoard: Lanes {
     /// The places that have none of these candidates. Bits that stand for no place may be anything.
     fn places_without(state: &State<Self>, candidates: u16) -> Places;
 
-    /// The weights of the cells of a shortlist ([`weight`]).
-    #[inline(always)]
-    fn weigh(state: &State<Self>, pairs: &Places, shortlist: &Shortlist) -> [u32; WEIGHED] {
-        let mut weights = [0; WEIGHED];
-        for index in 0..WEIGHED {
-            let strangers = Self::places_without(state, shortlist.candidates[index]);
-            let [a, b, c, _] = PEERS[shortlist.bits[index]];
-            weights[index] = weight(&difference(&[a, b, c], &strangers), pairs);
-        }
-        weights
-    }
+    /// Each word with its bits this number of places higher. Those beyond the sixteenth are lost.
+    fn up<const BITS: i32>(self) -> Self;
+
+    /// Each word with its bits this number of places lower.
+    fn down<const BITS: i32>(self) -> Self;
+
+    /// The words of each band, the first in the lowest bits.
+    fn bands(self) -> [u64; 4];
+
+    /// For each band, the number of its bits, where those of `fourfold` count as four. It stands in the lowest bits of the band.
+    fn weigh(self, fourfold: Self) -> Self;
 
     /// Whether the word of some box is 0.
     fn lacks_box(self) -> bool;
@@ -139,7 +155,12 @@ impl Portable {
     }
 }
 
-impl Lanes for Portable {
+impl Lanewise for Portable {
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self([word; 16])
+    }
+
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
@@ -156,10 +177,38 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn without(self, a: Self, b: Self) -> Self {
-        self.zip(a.or(b), |word, other| word & !other)
+    fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
     }
 
+    #[inline(always)]
+    fn without_if_left(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a & !b == 0 { a } else { a & !b })
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.map(|word| {
+            if word & word.wrapping_sub(1) == 0 {
+                word
+            } else {
+                0
+            }
+        })
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.zip(other, u16::min)
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, u16::wrapping_add)
+    }
+}
+
+impl Lanes for Portable {
     #[inline(always)]
     fn next_band(self) -> Self {
         self.shuffle([4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15])
@@ -179,35 +228,39 @@ impl Lanes for Portable {
     fn second_stack(self) -> Self {
         self.shuffle([2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15])
     }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(|word| {
-            if word & word.wrapping_sub(1) == 0 {
-                word
-            } else {
-                0
-            }
-        })
-    }
-
-    #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        self.zip(other, |a, b| if a == 0 { b } else { a })
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.zip(other, u16::min)
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, u16::wrapping_add)
-    }
 }
 
 impl OneBoard for Portable {
+    #[inline(always)]
+    fn weigh(self, fourfold: Self) -> Self {
+        let mut weights = [0; 16];
+        for (word, (bits, fourfold)) in self.0.iter().zip(fourfold.0).enumerate() {
+            let weight = bits.count_ones() + 3 * (bits & fourfold).count_ones();
+            weights[word / 4 * 4] += weight as u16;
+        }
+        Self(weights)
+    }
+
+    #[inline(always)]
+    fn up<const BITS: i32>(self) -> Self {
+        self.map(|word| word << BITS)
+    }
+
+    #[inline(always)]
+    fn down<const BITS: i32>(self) -> Self {
+        self.map(|word| word >> BITS)
+    }
+
+    #[inline(always)]
+    fn bands(self) -> [u64; 4] {
+        let band = |band: usize| {
+            (0..4).rev().fold(0, |words, stack| {
+                words << 16 | u64::from(self.0[band * 4 + stack])
+            })
+        };
+        [band(0), band(1), band(2), band(3)]
+    }
+
     #[inline(always)]
     fn load(words: &Words) -> Self {
         Self(words.0)
@@ -216,11 +269,6 @@ impl OneBoard for Portable {
     #[inline(always)]
     fn store(self) -> Words {
         Words(self.0)
-    }
-
-    #[inline(always)]
-    fn splat(word: u16) -> Self {
-        Self([word; 16])
     }
 
     #[inline(always)]
@@ -240,12 +288,8 @@ impl OneBoard for Portable {
                 };
             }
         }
-        let band = |band: usize| {
-            (0..4).rev().fold(0, |words, stack| {
-                words << 16 | u64::from(marks[band * 4 + stack])
-            })
-        };
-        [band(0), band(1), band(2)]
+        let [a, b, c, _] = Self(marks).bands();
+        [a, b, c]
     }
 
     #[inline(always)]

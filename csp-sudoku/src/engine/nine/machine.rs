@@ -1,6 +1,7 @@
 //! The kernels of this machine, and whether they compute the same.
 
 use super::board::{Board, CELLS, DIGITS, Place};
+use super::choose::Guess;
 use super::kernel::Kernel;
 use super::settle::{MOST, Settled, Shared, Together};
 #[cfg(target_arch = "x86_64")]
@@ -57,7 +58,7 @@ pub struct KernelDiffers {
 }
 
 /// Compares all kernels of this machine on this many random boards: what they settle alone and
-/// together, what they choose, and what they find left.
+/// together, what they choose, what both sides of the choice are, and what they find left.
 ///
 /// ```
 /// use csp_sudoku::engine::nine::self_check;
@@ -78,6 +79,7 @@ pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
         let guess = (Kernel::PORTABLE.choose)(&settled[0].1);
         let first = (Kernel::PORTABLE.choose_first)(&settled[0].1);
         let left = (Kernel::PORTABLE.remainder)(&settled[0].1);
+        let both = guess.map(|guess| sides(Kernel::PORTABLE, &settled[0].1, guess));
         checked.boards += 1;
         checked.alive += u64::from(settled[0].0.alive);
         checked.open += u64::from(guess.is_some());
@@ -89,7 +91,8 @@ pub fn self_check(boards: u64, seed: u64) -> Result<Checked, KernelDiffers> {
             let same = alone == settled[0]
                 && (kernel.choose)(&alone.1) == guess
                 && (kernel.choose_first)(&alone.1) == first
-                && (kernel.remainder)(&alone.1) == left;
+                && (kernel.remainder)(&alone.1) == left
+                && guess.map(|guess| sides(kernel, &alone.1, guess)) == both;
             if !(same && together) {
                 return Err(KernelDiffers {
                     kernel,
@@ -118,6 +121,15 @@ fn random_board(seed: u64, number: u64) -> Board {
 
 fn settled_by(kernel: Kernel, mut board: Board) -> (Settled, Board) {
     ((kernel.settle)(&mut board), board)
+}
+
+/// The boards of both sides of a guess, before they are settled.
+fn sides(kernel: Kernel, board: &Board, guess: Guess) -> [Board; 2] {
+    [guess.digit, !guess.digit].map(|candidates| {
+        let mut side = *board;
+        (kernel.keep)(&mut side, guess.place, candidates);
+        side
+    })
 }
 
 /// Whether boards are settled together as each alone. A board without solutions may hold

@@ -16,15 +16,24 @@
 //! first two of an answer are the first two of that order, whatever the kernel, the number of boards side by side and of threads.
 //! What comes after them may be counted (`counting`) and not found.
 //!
-//! The reasons are in `docs/decisions/31-nine-without-a-trail.md` and `docs/decisions/73-solutions-are-counted-by-what-is-left.md`.
+//! The reasons are in `docs/decisions/31-nine-without-a-trail.md`, `docs/decisions/73-solutions-are-counted-by-what-is-left.md` and
+//! `docs/decisions/77-rounds-end-before-the-last-single.md`.
 
 mod board;
 
-mod shortlist;
-
 mod lanes;
 
+mod planes;
+
+mod shortlist;
+
 mod settle;
+
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod several;
 
 mod choose;
 

@@ -2,28 +2,25 @@
 //!
 //! To weigh all smallest cells costs more than it saves. The first few of each band are enough.
 
-use super::board::{Board, CELLS, Place, Places};
+use super::board::{Board, CELLS, Place, Places, Words};
+use super::lanes::OneBoard;
 
 /// The most cells of each band that are weighed. They are the first in the order of their bits.
 /// More cells would save hardly any nodes.
 const MOST_OF_BAND: usize = 3;
 
-/// The most cells in all, made even.
-pub(super) const WEIGHED: usize = (3 * MOST_OF_BAND).next_multiple_of(2);
-
-/// For the bit of each place, the cells that share a house with it, and an empty band.
-pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
-    let mut peers = [[0; 4]; 3 * 64];
+/// For the bit of each place, the cells that share a house with it, as in a [`DigitPlanes`](super::planes::DigitPlanes).
+const PEERS: [Words; 3 * 64] = {
+    let mut peers = [Words([0; 16]); 3 * 64];
     let mut cell = 0;
     while cell < CELLS {
         let here = Place::of(cell);
         let mut other = 0;
         while other < CELLS {
             let there = Place::of(other);
-            let bit = there.bit();
             let same_line = cell / 9 == other / 9 || cell % 9 == other % 9;
             if cell != other && (same_line || here.lane == there.lane) {
-                peers[here.bit()][bit / 64] |= 1 << (bit % 64);
+                peers[here.bit()].0[there.lane] |= 1 << there.register;
             }
             other += 1;
         }
@@ -32,47 +29,52 @@ pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
     peers
 };
 
-/// Cells that might be next: their bits and their candidates. A missing cell has no candidates, and
-/// its weight is 0.
-pub(super) struct Shortlist {
-    pub(super) bits: [usize; WEIGHED],
-    pub(super) candidates: [u16; WEIGHED],
-}
+/// The places of each digit. The tenth row has none.
+pub(super) type PlacesOfDigits = [Words; 10];
 
-impl Shortlist {
-    /// The first places of each band.
-    #[inline(always)]
-    pub(super) fn of(places: &Places, board: &Board) -> Self {
-        let mut shortlist = Self {
-            bits: [0; WEIGHED],
-            candidates: [0; WEIGHED],
-        };
-        for (band, mut bits) in places.iter().copied().enumerate() {
-            for index in band * MOST_OF_BAND..(band + 1) * MOST_OF_BAND {
-                // If there is none, this is any cell of the band, and it gets no candidates.
-                let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
-                shortlist.bits[index] = bit;
-                shortlist.candidates[index] = if bits == 0 {
-                    0
-                } else {
-                    board.get(Place::of_bit(bit))
-                };
-                bits &= bits.wrapping_sub(1);
-            }
-        }
-        shortlist
-    }
-}
-
-/// The weight of a cell, from the peers that share a candidate with it and the peers that have two
-/// candidates.
+/// The bit of the place that weighs most, among the first of each band. Of equals the first counts.
+///
+/// The weight of a cell is the number of its peers that share a candidate with it, where those of `pairs` count as four.
 #[inline(always)]
-pub(super) fn weight(sharing: &Places, pairs: &Places) -> u32 {
-    let mut weight = 0;
-    for (sharing, pairs) in sharing.iter().zip(pairs) {
-        weight += sharing.count_ones() + 3 * (sharing & pairs).count_ones();
+pub(super) fn heaviest<L: OneBoard>(
+    places: &Places,
+    board: &Board,
+    digits: &PlacesOfDigits,
+    pairs: L,
+) -> usize {
+    let mut best = 0;
+    for (band, mut bits) in places.iter().copied().enumerate() {
+        for index in band * MOST_OF_BAND..(band + 1) * MOST_OF_BAND {
+            // If there is none, this is any cell of the band, and it does not count.
+            let is_cell = u32::from(bits != 0).wrapping_neg();
+            let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
+            bits &= bits.wrapping_sub(1);
+            let candidates = board.get(Place::of_bit(bit)) & is_cell as u16;
+            let peers = L::load(&PEERS[bit]).and(sharing(candidates, digits));
+            let [a, b, c, _] = L::weigh(peers, pairs).bands();
+            // The weight of a cell may be 0, if it is the only cell of its box for both of its digits.
+            let order = (3 * MOST_OF_BAND - index) as u32;
+            best = best.max(((a + b + c) as u32) << 16 | (order << 8 | bit as u32) & is_cell);
+        }
     }
-    weight
+    best as usize & 0xFF
+}
+
+/// The cells with one of these candidates.
+#[inline(always)]
+fn sharing<L: OneBoard>(candidates: u16, digits: &PlacesOfDigits) -> L {
+    let none = 1 << 9;
+    let first = (candidates | none).trailing_zeros() as usize;
+    let mut others = candidates & candidates.wrapping_sub(1);
+    let second = (others | none).trailing_zeros() as usize;
+    others &= others.wrapping_sub(1);
+    let mut sharing = L::load(&digits[first]).or(L::load(&digits[second]));
+    // Nearly always there are cells of two candidates.
+    while others != 0 {
+        sharing = sharing.or(L::load(&digits[others.trailing_zeros() as usize]));
+        others &= others - 1;
+    }
+    sharing
 }
 
 /// `a` without `b`.

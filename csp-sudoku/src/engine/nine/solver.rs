@@ -20,7 +20,10 @@ use csp_core::trace::{Limit, Side, Tracer};
 pub struct BoardSpace {
     kernel: Kernel,
     pub(super) board: Board,
+    /// The boards of the open levels. Those beyond are left over.
     marked: Vec<Board>,
+    /// The number of open levels.
+    level: usize,
     rounds: u64,
     /// Whether some node of the puzzle has failed.
     failed: bool,
@@ -46,6 +49,7 @@ impl BoardSpace {
             kernel,
             board,
             marked: Vec::new(),
+            level: 0,
             rounds: 0,
             failed: false,
             counting: None,
@@ -66,7 +70,7 @@ impl BoardSpace {
     pub(super) fn known(&mut self, solutions: u64, wanted: u64) {
         if !self.counts && solutions >= 2 && wanted > 2 {
             self.counts = true;
-            let puzzle = self.marked.first().unwrap_or(&self.board);
+            let puzzle = self.marked[..self.level].first().unwrap_or(&self.board);
             self.counting.get_or_insert_default().begin(puzzle);
         }
     }
@@ -80,7 +84,7 @@ impl BoardSpace {
     fn choose_to_count(&mut self) -> Option<Choice> {
         let counting = self.counting.as_mut()?;
         let remainder = (self.kernel.remainder)(&self.board);
-        let level = self.marked.len();
+        let level = self.level;
         let rounds = &mut self.rounds;
         match counting.look(self.kernel, &self.board, &remainder, level, rounds) {
             CountedNode::Ways(ways) => {
@@ -129,23 +133,28 @@ impl Space for BoardSpace {
         if self.counts {
             return self.choose_to_count();
         }
-        if !self.failed && self.marked.len() > WEIGHED_DEPTH {
+        if !self.failed && self.level > WEIGHED_DEPTH {
             return (self.kernel.choose_first)(&self.board).map(Choice);
         }
         (self.kernel.choose)(&self.board).map(Choice)
     }
 
     fn mark(&mut self) {
-        self.marked.push(self.board);
+        if self.level == self.marked.len() {
+            self.marked.push(Board::BLANK);
+        }
+        (self.kernel.copy)(&self.board, &mut self.marked[self.level]);
+        self.level += 1;
     }
 
     fn undo(&mut self) {
-        let level = self.marked.len();
+        let level = self.level;
         if let Some(counting) = self.counting() {
             counting.leave_level(level);
         }
-        if let Some(board) = self.marked.pop() {
-            self.board = board;
+        if level > 0 {
+            self.level = level - 1;
+            (self.kernel.copy)(&self.marked[level - 1], &mut self.board);
         }
     }
 

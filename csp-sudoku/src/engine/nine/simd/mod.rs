@@ -13,16 +13,20 @@ use super::board::{Board, Place};
 use super::choose::{Guess, choose, choose_first};
 use super::kernel::Kernel;
 use super::remainder::{BoardRemainder, remainder};
-use super::settle::{
-    MOST, Settled, SettledTogether, SeveralBoards, Shared, Together, keep, settle, settle_together,
-};
+use super::settle::{MOST, Settled, SettledTogether, Shared, Together, copy, keep, settle};
+use super::several::{InRegisters, SeveralBoards as _, SharedLanes as _, settle_together};
 
 /// The methods that are the same in both sets of instructions.
 macro_rules! common {
-    ($lanes:ident, $and:ident, $or:ident, $xor:ident, $min:ident, $add:ident) => {
+    ($lanes:ident, $set1:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $min:ident, $add:ident) => {
+        #[inline(always)]
+        fn splat(word: u16) -> Self {
+            // SAFETY: the contract of the module. It holds everywhere below.
+            unsafe { $lanes($set1(word.cast_signed())) }
+        }
+
         #[inline(always)]
         fn and(self, other: Self) -> Self {
-            // SAFETY: the contract of the module. It holds everywhere below.
             unsafe { $lanes($and(self.0, other.0)) }
         }
 
@@ -34,6 +38,11 @@ macro_rules! common {
         #[inline(always)]
         fn xor(self, other: Self) -> Self {
             unsafe { $lanes($xor(self.0, other.0)) }
+        }
+
+        #[inline(always)]
+        fn without(self, other: Self) -> Self {
+            unsafe { $lanes($andnot(other.0, self.0)) }
         }
 
         #[inline(always)]
@@ -58,40 +67,54 @@ macro_rules! ternary {
         }
 
         #[inline(always)]
-        fn and_both(self, a: Self, b: Self) -> Self {
-            unsafe { $lanes($ternary::<0b1000_0000>(self.0, a.0, b.0)) }
-        }
-
-        #[inline(always)]
         fn and_or(self, a: Self, b: Self, c: Self) -> Self {
             unsafe { $lanes($ternary::<0b1111_1000>(self.and(a).0, b.0, c.0)) }
         }
 
         #[inline(always)]
-        fn without(self, a: Self, b: Self) -> Self {
-            unsafe { $lanes($ternary::<0b0001_0000>(self.0, a.0, b.0)) }
+        fn or_and(self, a: Self, b: Self) -> Self {
+            unsafe { $lanes($ternary::<0b1111_1000>(self.0, a.0, b.0)) }
+        }
+
+        #[inline(always)]
+        fn or_without(self, a: Self, b: Self) -> Self {
+            unsafe { $lanes($ternary::<0b1111_0100>(self.0, a.0, b.0)) }
+        }
+
+        #[inline(always)]
+        fn majority(self, a: Self, b: Self) -> Self {
+            unsafe { $lanes($ternary::<0b1110_1000>(self.0, a.0, b.0)) }
         }
     };
 }
 
-/// The methods that use the masks of AVX-512.
+/// Words in registers of 256 bits, where a sign multiplies: a word is kept where the other is positive, and is 0 where
+/// that is 0.
+macro_rules! signed {
+    ($lanes:ident) => {
+        #[inline(always)]
+        fn without_if_left(self, other: Self) -> Self {
+            let left = self.without(other);
+            unsafe { self.without($lanes(_mm256_sign_epi16(other.0, left.0))) }
+        }
+    };
+}
+
+/// The words of one bit, by a mask of AVX-512.
 macro_rules! masked {
-    ($lanes:ident, $add:ident, $set1:ident, $testn:ident, $maskz_mov:ident, $mask_mov:ident) => {
+    ($lanes:ident, $add:ident, $set1:ident, $testn:ident, $maskz_mov:ident) => {
         #[inline(always)]
         fn singles(self) -> Self {
             unsafe { $lanes($maskz_mov($testn(self.0, $add(self.0, $set1(-1))), self.0)) }
         }
-
-        #[inline(always)]
-        fn or_else(self, other: Self) -> Self {
-            unsafe { $lanes($mask_mov(self.0, $testn(self.0, self.0), other.0)) }
-        }
     };
 }
 
+mod four;
 mod one;
 mod three;
 
+use self::four::Four;
 use self::one::{Avx2, Avx512};
 use self::three::Three;
 
@@ -105,6 +128,8 @@ pub(super) fn avx2() -> Option<Kernel> {
         // SAFETY: the processor has been asked.
         settle: |board| unsafe { settle_avx2(board) },
         // SAFETY: as above.
+        copy: |from, into| unsafe { copy_avx2(from, into) },
+        // SAFETY: as above.
         keep: |board, place, candidates| unsafe { keep_avx2(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx2(board) },
@@ -112,7 +137,13 @@ pub(super) fn avx2() -> Option<Kernel> {
         choose_first: |board| unsafe { choose_first_avx2(board) },
         // SAFETY: as above.
         remainder: |board| unsafe { remainder_avx2(board) },
-        together: None,
+        together: Some(Together {
+            boards: Four::BOARDS,
+            // SAFETY: as above.
+            settle: |shared, boards, fresh, active| unsafe {
+                settle_together_avx2(shared, boards, fresh, active)
+            },
+        }),
     })
 }
 
@@ -130,6 +161,8 @@ pub(super) fn avx512() -> Option<Kernel> {
         name: "avx512",
         // SAFETY: the processor has been asked.
         settle: |board| unsafe { settle_avx512(board) },
+        // SAFETY: as above.
+        copy: |from, into| unsafe { copy_avx512(from, into) },
         // SAFETY: as above.
         keep: |board, place, candidates| unsafe { keep_avx512(board, place, candidates) },
         // SAFETY: as above.
@@ -154,6 +187,11 @@ fn settle_avx2(board: &mut Board) -> Settled {
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
+fn copy_avx2(from: &Board, into: &mut Board) {
+    copy::<Avx2>(from, into);
+}
+
+#[target_feature(enable = "avx2,bmi1,popcnt")]
 fn keep_avx2(board: &mut Board, place: Place, candidates: u16) {
     keep::<Avx2>(board, place, candidates);
 }
@@ -173,9 +211,24 @@ fn remainder_avx2(board: &Board) -> BoardRemainder {
     remainder::<Avx2>(board)
 }
 
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn settle_together_avx2(
+    shared: &mut Shared,
+    boards: [&mut Board; MOST],
+    fresh: u8,
+    active: u8,
+) -> SettledTogether {
+    settle_together::<Four<'_>>(shared, boards, fresh, active)
+}
+
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn settle_avx512(board: &mut Board) -> Settled {
     settle::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn copy_avx512(from: &Board, into: &mut Board) {
+    copy::<Avx512>(from, into);
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
@@ -205,5 +258,5 @@ fn settle_together_avx512(
     fresh: u8,
     active: u8,
 ) -> SettledTogether {
-    settle_together::<Three>(shared, boards, fresh, active)
+    settle_together::<InRegisters<'_, Three>>(shared, boards, fresh, active)
 }

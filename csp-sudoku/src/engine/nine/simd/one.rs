@@ -1,8 +1,7 @@
 //! One board in registers of 256 bits.
 
 use crate::engine::nine::board::{Places, Words};
-use crate::engine::nine::lanes::{Lanes, OneBoard, State};
-use crate::engine::nine::shortlist::{PEERS, Shortlist, WEIGHED};
+use crate::engine::nine::lanes::{Lanes, Lanewise, OneBoard, State};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
@@ -55,8 +54,19 @@ macro_rules! transport {
         }
 
         #[inline(always)]
-        fn splat(word: u16) -> Self {
-            unsafe { $lanes(_mm256_set1_epi16(word.cast_signed())) }
+        fn up<const BITS: i32>(self) -> Self {
+            unsafe { $lanes(_mm256_slli_epi16::<BITS>(self.0)) }
+        }
+
+        #[inline(always)]
+        fn down<const BITS: i32>(self) -> Self {
+            unsafe { $lanes(_mm256_srli_epi16::<BITS>(self.0)) }
+        }
+
+        /// As this architecture stores them.
+        #[inline(always)]
+        fn bands(self) -> [u64; 4] {
+            unsafe { transmute::<__m256i, [u64; 4]>(self.0) }
         }
 
         #[inline(always)]
@@ -83,75 +93,43 @@ fn bands(words: __m256i) -> Places {
     [a, b, c]
 }
 
-/// Two registers in one.
-#[inline(always)]
-fn both(low: __m256i, high: __m256i) -> __m512i {
-    unsafe { _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high) }
-}
-
-/// A register in both halves of one.
-#[inline(always)]
-fn twice(words: __m256i) -> __m512i {
-    both(words, words)
-}
-
-/// The sum of the four numbers in each half, in each of its places.
-#[inline(always)]
-fn add_bands(numbers: __m512i) -> [u64; 2] {
-    unsafe {
-        let pairs = _mm512_add_epi64(numbers, _mm512_shuffle_epi32::<0b01_00_11_10>(numbers));
-        let all = _mm512_add_epi64(pairs, _mm512_permutex_epi64::<0b01_00_11_10>(pairs));
-        let low = _mm512_castsi512_si128(all);
-        let high = _mm512_extracti32x4_epi32::<2>(all);
-        [low, high].map(|half| _mm_cvtsi128_si64(half).cast_unsigned())
-    }
-}
-
-/// The weights of cells out of the sums of their halves: a byte for each pair, the last pair in the lowest.
-#[inline(always)]
-fn weights_of(sums: [u64; 2]) -> [u32; WEIGHED] {
-    let mut weights = [0; WEIGHED];
-    for (cell, weight) in weights.iter_mut().enumerate() {
-        let after = WEIGHED / 2 - 1 - cell / 2;
-        *weight = (sums[cell % 2] >> (8 * after)) as u32 & 0xFF;
-    }
-    weights
-}
-
-/// Moves of words within groups of four, as bytes within each half of a register.
-const fn within_stacks(from: [u8; 4]) -> [u8; 32] {
+/// Moves of words within groups of four, as bytes within each half of a register. The last words of both groups have every digit,
+/// and each gets that of the group `last`. So a move is one instruction. Compilers find two for a move that keeps to its group.
+const fn within_stacks(from: [u8; 3], last: u8) -> [u8; 32] {
     let mut bytes = [0; 32];
     let mut byte = 0;
     while byte < 32 {
         let word = byte / 2 % 8;
-        bytes[byte] = ((word as u8 & 4) + from[word % 4]) * 2 + (byte % 2) as u8;
+        let from = if word % 4 < 3 {
+            (word as u8 & 4) + from[word % 4]
+        } else {
+            4 * last + 3
+        };
+        bytes[byte] = from * 2 + (byte % 2) as u8;
         byte += 1;
     }
     bytes
 }
 
-const NEXT_STACK: [u8; 32] = within_stacks([1, 2, 0, 3]);
-const SECOND_STACK: [u8; 32] = within_stacks([2, 0, 1, 3]);
+const NEXT_STACK: [u8; 32] = within_stacks([1, 2, 0], 1);
+const SECOND_STACK: [u8; 32] = within_stacks([2, 0, 1], 0);
 
 /// One board in AVX2.
 #[derive(Clone, Copy)]
-pub(super) struct Avx2(__m256i);
+pub(super) struct Avx2(pub(super) __m256i);
 
-impl Lanes for Avx2 {
+impl Lanewise for Avx2 {
     common!(
         Avx2,
+        _mm256_set1_epi16,
         _mm256_and_si256,
         _mm256_or_si256,
         _mm256_xor_si256,
+        _mm256_andnot_si256,
         _mm256_min_epu16,
         _mm256_add_epi16
     );
-    moves!(Avx2);
-
-    #[inline(always)]
-    fn without(self, a: Self, b: Self) -> Self {
-        unsafe { Self(_mm256_andnot_si256(a.or(b).0, self.0)) }
-    }
+    signed!(Avx2);
 
     #[inline(always)]
     fn singles(self) -> Self {
@@ -160,18 +138,44 @@ impl Lanes for Avx2 {
             Self(_mm256_and_si256(self.0, single))
         }
     }
-
-    #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        unsafe {
-            let zero = _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256());
-            Self(_mm256_or_si256(self.0, _mm256_and_si256(other.0, zero)))
-        }
-    }
 }
+
+impl Lanes for Avx2 {
+    moves!(Avx2);
+}
+
+/// The number of bits of each number of four bits, for both halves of a register.
+const BITS: [u8; 32] = {
+    let mut bits = [0; 32];
+    let mut index = 0;
+    while index < 32 {
+        bits[index] = (index as u8 % 16).count_ones() as u8;
+        index += 1;
+    }
+    bits
+};
 
 impl OneBoard for Avx2 {
     transport!(Avx2);
+
+    /// By a table of four bits [Mula, 2008].
+    #[inline(always)]
+    fn weigh(self, fourfold: Self) -> Self {
+        let four_bits = Self::splat(0x0F0F);
+        let low = self.and(four_bits);
+        let high = self.down::<4>().and(four_bits);
+        let more_low = low.and(fourfold);
+        let more_high = high.and(fourfold.down::<4>());
+        unsafe {
+            let table = transmute::<[u8; 32], __m256i>(BITS);
+            let bits = Self(_mm256_shuffle_epi8(table, low.0))
+                .add(Self(_mm256_shuffle_epi8(table, high.0)));
+            let more = Self(_mm256_shuffle_epi8(table, more_low.0))
+                .add(Self(_mm256_shuffle_epi8(table, more_high.0)));
+            let weights = bits.add(more).add(more.add(more));
+            Self(_mm256_sad_epu8(weights.0, _mm256_setzero_si256()))
+        }
+    }
 
     #[inline(always)]
     fn places_without(state: &State<Self>, candidates: u16) -> Places {
@@ -197,90 +201,56 @@ impl OneBoard for Avx2 {
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m256i);
 
-impl Lanes for Avx512 {
+impl Lanewise for Avx512 {
     common!(
         Avx512,
+        _mm256_set1_epi16,
         _mm256_and_si256,
         _mm256_or_si256,
         _mm256_xor_si256,
+        _mm256_andnot_si256,
         _mm256_min_epu16,
         _mm256_add_epi16
     );
-    moves!(Avx512);
     ternary!(Avx512, _mm256_ternarylogic_epi64);
+    signed!(Avx512);
     masked!(
         Avx512,
         _mm256_add_epi16,
         _mm256_set1_epi16,
         _mm256_testn_epi16_mask,
-        _mm256_maskz_mov_epi16,
-        _mm256_mask_mov_epi16
+        _mm256_maskz_mov_epi16
     );
+}
+
+impl Lanes for Avx512 {
+    moves!(Avx512);
 }
 
 impl OneBoard for Avx512 {
     transport!(Avx512);
 
-    /// Two registers at a time.
     #[inline(always)]
-    fn places_without(state: &State<Self>, candidates: u16) -> Places {
+    fn weigh(self, fourfold: Self) -> Self {
         unsafe {
-            let candidates = _mm512_set1_epi16(candidates.cast_signed());
-            let (pairs, last) = state.as_flattened().as_chunks::<2>();
-            let none =
-                _mm512_testn_epi16_mask(_mm512_castsi256_si512(last[0].0), candidates) & 0xFFFF;
-            let mut marks = _mm512_maskz_set1_epi16(none, 1 << 8);
-            for (pair, [low, high]) in pairs.iter().enumerate() {
-                let words = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low.0), high.0);
-                let none = _mm512_testn_epi16_mask(words, candidates);
-                let bits = _mm512_inserti64x4::<1>(
-                    _mm512_set1_epi16(1 << (2 * pair)),
-                    Self::splat(2 << (2 * pair)).0,
-                );
-                marks = _mm512_mask_add_epi16(marks, none, marks, bits);
-            }
-            bands(_mm256_or_si256(
-                _mm512_castsi512_si256(marks),
-                _mm512_extracti64x4_epi64::<1>(marks),
-            ))
+            let bits = _mm256_popcnt_epi16(self.0);
+            let more = _mm256_popcnt_epi16(_mm256_and_si256(self.0, fourfold.0));
+            let weights = Self(bits).add(Self(more)).add(Self(more).up::<1>());
+            Self(_mm256_sad_epu8(weights.0, _mm256_setzero_si256()))
         }
     }
 
-    /// Two cells at a time.
     #[inline(always)]
-    fn weigh(state: &State<Self>, pairs: &Places, shortlist: &Shortlist) -> [u32; WEIGHED] {
-        let [a, b, c] = *pairs;
-        unsafe {
-            let pairs = twice(transmute::<[u64; 4], __m256i>([a, b, c, 0]));
-            // The sums of all pairs of cells, eight bits each.
-            let mut sums = _mm512_setzero_si512();
-            for cell in (0..WEIGHED).step_by(2) {
-                let mut marks = _mm512_setzero_si512();
-                let candidates = both(
-                    Self::splat(shortlist.candidates[cell]).0,
-                    Self::splat(shortlist.candidates[cell + 1]).0,
-                );
-                for (register, words) in state.as_flattened().iter().enumerate() {
-                    let none = _mm512_testn_epi16_mask(twice(words.0), candidates);
-                    marks =
-                        _mm512_mask_add_epi16(marks, none, marks, _mm512_set1_epi16(1 << register));
-                }
-                let peers = both(
-                    transmute::<[u64; 4], __m256i>(PEERS[shortlist.bits[cell]]),
-                    transmute::<[u64; 4], __m256i>(PEERS[shortlist.bits[cell + 1]]),
-                );
-                let sharing = _mm512_andnot_si512(marks, peers);
-                let all = _mm512_popcnt_epi16(sharing);
-                let paired = _mm512_popcnt_epi16(_mm512_and_si512(sharing, pairs));
-                let weight = _mm512_add_epi16(
-                    _mm512_add_epi16(all, paired),
-                    _mm512_add_epi16(paired, paired),
-                );
-                let of_bands = _mm512_sad_epu8(weight, _mm512_setzero_si512());
-                sums = _mm512_or_si512(_mm512_slli_epi64::<8>(sums), of_bands);
+    fn places_without(state: &State<Self>, candidates: u16) -> Places {
+        let candidates = Self::splat(candidates).0;
+        let mut marks = Self::splat(0).0;
+        for (register, words) in state.as_flattened().iter().enumerate() {
+            unsafe {
+                let none = _mm256_testn_epi16_mask(words.0, candidates);
+                marks = _mm256_mask_add_epi16(marks, none, marks, _mm256_set1_epi16(1 << register));
             }
-            weights_of(add_bands(sums))
         }
+        bands(marks)
     }
 
     #[inline(always)]

@@ -1,8 +1,9 @@
 //! Three boards in registers of 512 bits.
 
 use crate::engine::nine::board::{DIGITS, Words};
-use crate::engine::nine::lanes::Lanes;
-use crate::engine::nine::settle::SeveralBoards;
+use crate::engine::nine::lanes::{Lanes, Lanewise};
+use crate::engine::nine::settle::FourBands;
+use crate::engine::nine::several::SharedLanes;
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
@@ -42,12 +43,14 @@ macro_rules! move_three {
     }};
 }
 
-impl Lanes for Three {
+impl Lanewise for Three {
     common!(
         Three,
+        _mm512_set1_epi16,
         _mm512_and_si512,
         _mm512_or_si512,
         _mm512_xor_si512,
+        _mm512_andnot_si512,
         _mm512_min_epu16,
         _mm512_add_epi16
     );
@@ -57,10 +60,23 @@ impl Lanes for Three {
         _mm512_add_epi16,
         _mm512_set1_epi16,
         _mm512_testn_epi16_mask,
-        _mm512_maskz_mov_epi16,
-        _mm512_mask_mov_epi16
+        _mm512_maskz_mov_epi16
     );
 
+    #[inline(always)]
+    fn without_if_left(self, other: Self) -> Self {
+        let left = self.without(other).0;
+        unsafe {
+            Self(_mm512_mask_mov_epi16(
+                left,
+                _mm512_testn_epi16_mask(left, left),
+                self.0,
+            ))
+        }
+    }
+}
+
+impl Lanes for Three {
     #[inline(always)]
     fn next_band(self) -> Self {
         move_three!(self, 1, 0)
@@ -112,24 +128,26 @@ const OUT: [[u16; 32]; 3] = {
     from
 };
 
-impl SeveralBoards for Three {
+impl SharedLanes for Three {
     const BOARDS: usize = 3;
 
     #[inline(always)]
-    fn load(words: &[u16; 32]) -> Self {
-        unsafe { Self(transmute::<[u16; 32], __m512i>(*words)) }
+    fn load([FourBands(a), FourBands(b), _]: &[FourBands; 3]) -> Self {
+        unsafe { Self(transmute::<[[u64; 4]; 2], __m512i>([*a, *b])) }
     }
 
     #[inline(always)]
-    fn store(self) -> [u16; 32] {
-        unsafe { transmute::<__m512i, [u16; 32]>(self.0) }
+    fn store(self, words: &mut [FourBands; 3]) {
+        let [a, b] = unsafe { transmute::<__m512i, [[u64; 4]; 2]>(self.0) };
+        words[0] = FourBands(a);
+        words[1] = FourBands(b);
     }
 
     #[inline(always)]
     fn with(self, board: usize, words: &Words) -> Self {
         unsafe {
             let words = _mm512_castsi256_si512(transmute::<[u16; 16], __m256i>(words.0));
-            let from = Self::load(&INTO).0;
+            let from = transmute::<[u16; 32], __m512i>(INTO);
             Self(_mm512_mask_permutexvar_epi16(
                 self.0,
                 lanes_of(board),
@@ -143,19 +161,11 @@ impl SeveralBoards for Three {
     fn board(self, board: usize) -> Words {
         unsafe {
             let digits = _mm512_set1_epi16(DIGITS.cast_signed());
-            let from = Self::load(&OUT[board]).0;
+            let from = transmute::<[u16; 32], __m512i>(OUT[board]);
             let words = _mm512_mask_permutexvar_epi16(digits, BOXES, from, self.0);
             Words(transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(
                 words,
             )))
-        }
-    }
-
-    #[inline(always)]
-    fn lack_digits(self) -> u8 {
-        unsafe {
-            let digits = _mm512_set1_epi16(DIGITS.cast_signed());
-            boards_with(_mm512_cmpneq_epi16_mask(self.0, digits))
         }
     }
 
@@ -173,7 +183,8 @@ impl SeveralBoards for Three {
 /// The boards that have one of these lanes, as bits.
 #[inline(always)]
 fn boards_with(lanes: u32) -> u8 {
-    (0..3).fold(0, |boards, board| {
-        boards | u8::from(lanes & lanes_of(board) != 0) << board
-    })
+    // Ten bits for each board: the tenth is carried if any of the nine is set.
+    let spread = lanes & lanes_of(0) | (lanes & lanes_of(1)) << 1 | (lanes & lanes_of(2)) << 2;
+    let carried = spread + (lanes_of(0) | lanes_of(1) << 1 | lanes_of(2) << 2);
+    (carried >> 9 & 1 | carried >> 18 & 2 | carried >> 27 & 4) as u8
 }

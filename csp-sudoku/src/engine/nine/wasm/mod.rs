@@ -7,7 +7,8 @@
 use super::choose::{choose, choose_first};
 use super::kernel::Kernel;
 use super::remainder::remainder;
-use super::settle::{SeveralBoards, Together, keep, settle, settle_together};
+use super::settle::{Together, copy, keep, settle};
+use super::several::{InRegisters, SharedLanes as _, settle_together};
 
 mod one;
 mod two;
@@ -19,12 +20,15 @@ use self::two::Two;
 pub(super) const SIMD128: Kernel = Kernel {
     name: "simd128",
     settle: settle::<Pair>,
+    copy: copy::<Pair>,
     keep: keep::<Pair>,
     choose: choose::<Pair>,
     choose_first: choose_first::<Pair>,
     remainder: remainder::<Pair>,
     together: Some(Together {
         boards: Two::BOARDS,
-        settle: settle_together::<Two>,
+        settle: |shared, boards, fresh, active| {
+            settle_together::<InRegisters<'_, Two>>(shared, boards, fresh, active)
+        },
     }),
 };

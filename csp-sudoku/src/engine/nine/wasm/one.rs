@@ -2,7 +2,7 @@
 
 use super::one;
 use crate::engine::nine::board::{Places, Words};
-use crate::engine::nine::lanes::{Lanes, OneBoard, State};
+use crate::engine::nine::lanes::{Lanes, Lanewise, OneBoard, State};
 use std::arch::wasm32::*;
 
 /// The words of one board.
@@ -10,6 +10,11 @@ use std::arch::wasm32::*;
 pub(super) struct Pair(v128, v128);
 
 impl Pair {
+    #[inline(always)]
+    fn all(words: v128) -> Self {
+        Self(words, words)
+    }
+
     #[inline(always)]
     fn map(self, f: impl Fn(v128) -> v128) -> Self {
         Self(f(self.0), f(self.1))
@@ -40,15 +45,26 @@ pub(super) fn singles(words: v128) -> v128 {
     v128_and(words, i16x8_eq(others, u16x8_splat(0)))
 }
 
-/// Each word, or that of the other if it is 0.
+/// Each word without the bits of the other, or the word if nothing would be left of it.
 #[inline(always)]
-pub(super) fn or_else(words: v128, other: v128) -> v128 {
-    v128_or(words, v128_and(other, i16x8_eq(words, u16x8_splat(0))))
+pub(super) fn without_if_left(words: v128, other: v128) -> v128 {
+    let left = v128_andnot(words, other);
+    v128_or(left, v128_and(words, i16x8_eq(left, u16x8_splat(0))))
 }
 
 #[inline(always)]
 fn drop_lowest(words: v128) -> v128 {
     v128_and(words, i16x8_add(words, i16x8_splat(-1)))
+}
+
+/// For each 64 bits, the number of bits, where those of `fourfold` count as four.
+#[inline(always)]
+fn weigh(bits: v128, fourfold: v128) -> v128 {
+    let more = u8x16_popcnt(v128_and(bits, fourfold));
+    let weights = u8x16_add(u8x16_add(u8x16_popcnt(bits), more), u8x16_add(more, more));
+    let halves = u32x4_extadd_pairwise_u16x8(u16x8_extadd_pairwise_u8x16(weights));
+    let sums = u64x2_add(halves, u64x2_shr(halves, 32));
+    v128_and(sums, u64x2_splat(0xFFFF_FFFF))
 }
 
 /// Eight words from memory.
@@ -96,9 +112,14 @@ pub(super) fn words(low: v128, high: v128) -> Words {
     words
 }
 
-/// The operations of [`Lanes`] that treat each register by itself, by `map` and `zip`.
+/// The operations of [`Lanewise`], which treat each register by itself, by `map` and `zip`.
 macro_rules! by_register {
     () => {
+        #[inline(always)]
+        fn splat(word: u16) -> Self {
+            Self::all(u16x8_splat(word))
+        }
+
         #[inline(always)]
         fn and(self, other: Self) -> Self {
             self.zip(other, |a, b| v128_and(a, b))
@@ -115,28 +136,18 @@ macro_rules! by_register {
         }
 
         #[inline(always)]
-        fn without(self, a: Self, b: Self) -> Self {
-            self.zip(a.or(b), |words, others| v128_andnot(words, others))
+        fn without(self, other: Self) -> Self {
+            self.zip(other, |words, others| v128_andnot(words, others))
         }
 
         #[inline(always)]
-        fn next_stack(self) -> Self {
-            self.map(|words| one::next_stack(words))
-        }
-
-        #[inline(always)]
-        fn second_stack(self) -> Self {
-            self.map(|words| one::second_stack(words))
+        fn without_if_left(self, other: Self) -> Self {
+            self.zip(other, |words, others| one::without_if_left(words, others))
         }
 
         #[inline(always)]
         fn singles(self) -> Self {
             self.map(|words| one::singles(words))
-        }
-
-        #[inline(always)]
-        fn or_else(self, other: Self) -> Self {
-            self.zip(other, |a, b| one::or_else(a, b))
         }
 
         #[inline(always)]
@@ -151,10 +162,29 @@ macro_rules! by_register {
     };
 }
 
-pub(super) use by_register;
+/// The moves between stacks.
+macro_rules! stacks_by_register {
+    () => {
+        #[inline(always)]
+        fn next_stack(self) -> Self {
+            self.map(|words| one::next_stack(words))
+        }
+
+        #[inline(always)]
+        fn second_stack(self) -> Self {
+            self.map(|words| one::second_stack(words))
+        }
+    };
+}
+
+pub(super) use {by_register, stacks_by_register};
+
+impl Lanewise for Pair {
+    by_register!();
+}
 
 impl Lanes for Pair {
-    by_register!();
+    stacks_by_register!();
 
     #[inline(always)]
     fn next_band(self) -> Self {
@@ -186,11 +216,6 @@ impl OneBoard for Pair {
     }
 
     #[inline(always)]
-    fn splat(word: u16) -> Self {
-        Self(u16x8_splat(word), u16x8_splat(word))
-    }
-
-    #[inline(always)]
     fn drop_lowest(self) -> Self {
         self.map(|words| drop_lowest(words))
     }
@@ -204,12 +229,34 @@ impl OneBoard for Pair {
             let none = words.and(candidates).map(|words| i16x8_eq(words, zero));
             marks = marks.or(none.and(Self::splat(1 << register)));
         }
-        let Self(low, high) = marks;
+        let [a, b, c, _] = marks.bands();
+        [a, b, c]
+    }
+
+    #[inline(always)]
+    fn up<const BITS: i32>(self) -> Self {
+        self.map(|words| u16x8_shl(words, BITS.cast_unsigned()))
+    }
+
+    #[inline(always)]
+    fn down<const BITS: i32>(self) -> Self {
+        self.map(|words| u16x8_shr(words, BITS.cast_unsigned()))
+    }
+
+    #[inline(always)]
+    fn bands(self) -> [u64; 4] {
+        let Self(low, high) = self;
         [
             u64x2_extract_lane::<0>(low),
             u64x2_extract_lane::<1>(low),
             u64x2_extract_lane::<0>(high),
+            u64x2_extract_lane::<1>(high),
         ]
+    }
+
+    #[inline(always)]
+    fn weigh(self, fourfold: Self) -> Self {
+        self.zip(fourfold, |bits, fourfold| weigh(bits, fourfold))
     }
 
     #[inline(always)]

@@ -7,8 +7,9 @@
 
 use super::one;
 use crate::engine::nine::board::{DIGITS, Words};
-use crate::engine::nine::lanes::Lanes;
-use crate::engine::nine::settle::SeveralBoards;
+use crate::engine::nine::lanes::{Lanes, Lanewise};
+use crate::engine::nine::settle::{EVERY_DIGIT, FourBands};
+use crate::engine::nine::several::SharedLanes;
 use std::arch::wasm32::*;
 
 /// The words of two boards.
@@ -16,6 +17,11 @@ use std::arch::wasm32::*;
 pub(super) struct Two([v128; 3]);
 
 impl Two {
+    #[inline(always)]
+    fn all(words: v128) -> Self {
+        Self([words, words, words])
+    }
+
     #[inline(always)]
     fn map(self, f: impl Fn(v128) -> v128) -> Self {
         let [a, b, c] = self.0;
@@ -39,8 +45,12 @@ impl Two {
     }
 }
 
-impl Lanes for Two {
+impl Lanewise for Two {
     one::by_register!();
+}
+
+impl Lanes for Two {
+    one::stacks_by_register!();
 
     #[inline(always)]
     fn next_band(self) -> Self {
@@ -55,25 +65,20 @@ impl Lanes for Two {
     }
 }
 
-impl SeveralBoards for Two {
+impl SharedLanes for Two {
     const BOARDS: usize = 2;
 
     #[inline(always)]
-    fn load(words: &[u16; 32]) -> Self {
-        Self([
-            one::load(words, 0),
-            one::load(words, 8),
-            one::load(words, 16),
-        ])
+    fn load(words: &[FourBands; 3]) -> Self {
+        Self(words.map(|FourBands([a, b, _, _])| u64x2(a, b)))
     }
 
     #[inline(always)]
-    fn store(self) -> [u16; 32] {
-        let mut words = [DIGITS; 32];
-        for (register, from) in self.0.into_iter().zip([0, 8, 16]) {
-            one::store(register, &mut words, from);
-        }
-        words
+    fn store(self, words: &mut [FourBands; 3]) {
+        *words = self.0.map(|band| {
+            let (first, second) = (u64x2_extract_lane::<0>(band), u64x2_extract_lane::<1>(band));
+            FourBands([first, second, EVERY_DIGIT, EVERY_DIGIT])
+        });
     }
 
     #[inline(always)]
@@ -108,12 +113,6 @@ impl SeveralBoards for Two {
                 i64x2_shuffle::<1, 3>(c, digits),
             ),
         }
-    }
-
-    #[inline(always)]
-    fn lack_digits(self) -> u8 {
-        self.map(|words| v128_xor(words, u16x8_splat(DIGITS)))
-            .marked()
     }
 
     #[inline(always)]
