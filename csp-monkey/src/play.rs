@@ -14,7 +14,7 @@ use csp_core::prelude::{
     Answer, Goal, IntExpr, Limits, Model, SoftConstraints, Solution, Verdict, sum,
 };
 use csp_core::trace::{TraceEnd, TraceLevel};
-use csp_parallel::Parallel;
+use csp_parallel::{Parallel, Portfolio};
 use std::fmt;
 use std::ops::{ControlFlow, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -178,6 +178,9 @@ impl Player {
             Step::Under(questions) => self.under(questions),
             Step::Lns(objective, seed) => self.lns(*objective, *seed),
             Step::Parallel(threads, parts) => self.parallel(*threads, *parts),
+            Step::Portfolio(objective, workers, threads) => {
+                self.portfolio(*objective, *workers, *threads)
+            }
             Step::Why(givens, asked) => self.why(givens, *asked),
             Step::Replay(level, objective) => self.replay(*level, *objective),
             _ => {
@@ -543,14 +546,7 @@ impl Player {
 
     fn parallel(&mut self, threads: usize, parts: usize) -> Judged {
         let shaping = &self.shaping;
-        let build = || {
-            let (mut model, mut x) = (Model::new(), Vec::new());
-            for step in shaping {
-                shape(&mut model, &mut x, step)?;
-            }
-            Ok((model, x))
-        };
-        let parallel = Parallel::new(build).map_err(failed)?;
+        let parallel = Parallel::new(|| built(shaping)).map_err(failed)?;
         let parallel = parallel
             .threads(threads)
             .parts(parts)
@@ -565,6 +561,54 @@ impl Player {
             self.compare("parallel", found)
         } else {
             self.stopped()
+        }
+    }
+
+    /// The answers, and all that is told before, are the same on one thread.
+    fn portfolio(&mut self, objective: Option<usize>, workers: usize, threads: usize) -> Judged {
+        let mut answers = Vec::new();
+        for threads in [threads, 1] {
+            self.asked.store(0, Ordering::Relaxed);
+            let (mut model, x) = built(&self.shaping).map_err(failed)?;
+            model.limit(limits(&self.asked));
+            let goal = objective.map_or(Goal::Satisfy, |number| Goal::Minimize(x[number]));
+            let mut told = Vec::new();
+            let searched = Portfolio::new(&mut model, || Ok(built(&self.shaping)?.0))
+                .workers(workers)
+                .threads(threads)
+                .turns(1_000)
+                .search(goal, |better| {
+                    told.push(better.solution.values(&x));
+                    ControlFlow::Continue(())
+                })
+                .map_err(failed)?;
+            let mut answer = searched.answer;
+            let values = answer.solution.take().map(|solution| solution.values(&x));
+            if matches!(answer.verdict, Verdict::Feasible(_) | Verdict::Unknown(_)) {
+                return self.stopped();
+            }
+            answers.push((answer, values, told));
+        }
+        if answers[0] != answers[1] {
+            return wrong("portfolio on several threads", answers);
+        }
+        let (answer, values, told) = &answers[0];
+        let all = self.world.solutions();
+        let mut found = told.iter().chain(values);
+        let best = objective.and_then(|number| all.iter().map(|values| values[number]).min());
+        let is_right = match answer.verdict {
+            Verdict::Unsatisfiable => all.is_empty(),
+            Verdict::Satisfied => objective.is_none(),
+            Verdict::Optimal => {
+                let least = objective.zip(values.as_ref());
+                least.is_some_and(|(number, values)| Some(values[number]) == best)
+            }
+            _ => false,
+        };
+        if is_right && found.all(|values| all.contains(values)) {
+            Ok(())
+        } else {
+            wrong("portfolio", answers)
         }
     }
 
@@ -643,6 +687,15 @@ impl Player {
             wrong("replayed", replayed)
         }
     }
+}
+
+/// The model of these steps, built anew.
+fn built(shaping: &Script) -> Result<(Model, Vec<Var>), ModelError> {
+    let (mut model, mut x) = (Model::new(), Vec::new());
+    for step in shaping {
+        shape(&mut model, &mut x, step)?;
+    }
+    Ok((model, x))
 }
 
 fn soft_constraints(wishes: &[Wish], x: &[Var]) -> SoftConstraints {

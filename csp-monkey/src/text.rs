@@ -53,6 +53,14 @@ pub(crate) fn statement(step: &Step) -> String {
                 "// All of this by `csp_parallel::Parallel` with {threads} threads and {parts} parts."
             )
         }
+        Step::Portfolio(objective, workers, threads) => {
+            let sought = objective.map_or("a solution".to_owned(), |number| {
+                format!("the least x[{number}]")
+            });
+            format!(
+                "// For {sought}, all of this by `csp_parallel::Portfolio` with {workers} workers, {threads} threads and turns of 1,000."
+            )
+        }
         Step::Why(givens, asked) => why(givens, *asked),
         Step::Replay(level, objective) => {
             let goal = objective.map_or("Goal::Satisfy".to_owned(), |number| {
