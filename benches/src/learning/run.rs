@@ -9,8 +9,10 @@ use csp_core::error::ModelError;
 use csp_core::model::Model;
 use csp_core::prelude::{Goal, Learning, Limits, Restarts, Solution, VarOrder};
 use csp_core::stats::Stats;
+use csp_parallel::{ParallelError, Portfolio};
 use std::fmt;
-use std::time::Duration;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 
 /// Which variable is decided first.
@@ -94,6 +96,9 @@ pub enum RunError {
     /// It cannot be searched.
     #[error(transparent)]
     Model(#[from] ModelError),
+    /// It cannot be searched by several workers.
+    #[error(transparent)]
+    Workers(#[from] ParallelError),
     /// It cannot be checked.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -141,6 +146,60 @@ pub fn run(instance: &BenchInstance, settings: Settings) -> Result<Outcome, RunE
         objective,
         seconds,
         stats,
+    })
+}
+
+/// What several workers say of a problem.
+#[derive(Clone, Copy, Debug)]
+pub struct TogetherOutcome {
+    /// The result.
+    pub status: SolveStatus,
+    /// The work of one worker, in units of about a nanosecond.
+    pub work: u64,
+    /// Seconds by the clock.
+    pub seconds: f64,
+}
+
+/// Poses a problem, searches by this number of workers for the time of the settings by the clock, and checks what is
+/// found.
+///
+/// # Errors
+/// The problem is not as it should be, or the answer is wrong.
+pub fn run_together(
+    instance: &BenchInstance,
+    settings: Settings,
+    workers: usize,
+) -> Result<TogetherOutcome, RunError> {
+    let prepared = || -> Result<Posed, RunError> {
+        let mut posed = (instance.kind.pose)(&instance.data)?;
+        prepare(&mut posed, settings)?;
+        Ok(posed)
+    };
+    let Posed {
+        mut model,
+        goal,
+        vars,
+        ..
+    } = prepared()?;
+    model.limit(Limits::default().time(settings.time));
+    let begin = Instant::now();
+    let copy = || Ok(prepared().expect("it was posed before").model);
+    let portfolio = Portfolio::new(&mut model, copy).workers(workers);
+    let found = portfolio.search(goal, |_| ControlFlow::Continue(()))?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let answer = found.answer;
+    if let Some(solution) = &answer.solution {
+        check(instance, solution.values(&vars), objective(goal, solution))?;
+    }
+    let status = status(goal, answer.solution.is_none(), answer.limit().is_none());
+    let best = answer.objective.map(|objective| objective as i32);
+    if !agrees(instance.known, goal, status, best) {
+        return Err(RunError::Differs(status, best, instance.known));
+    }
+    Ok(TogetherOutcome {
+        status,
+        work: found.work,
+        seconds,
     })
 }
 
