@@ -66,7 +66,7 @@ impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
             return;
         }
         if self.solutions > before {
-            self.introduce(engines);
+            self.tell_best(engines);
         }
         // After the solutions: what follows from a nogood may rest on one.
         exchange(engines);
@@ -74,7 +74,7 @@ impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
     }
 
     /// Shares out the work of the second worker among its engines.
-    pub(crate) fn share_out(&self, engines: &mut [TurnEngine<'_>]) {
+    fn share_out(&self, engines: &mut [TurnEngine<'_>]) {
         let is_second = |engine: &&TurnEngine<'_>| engine.worker() == 1;
         let mut second = engines.iter().filter(is_second);
         let has_neighbourhoods =
@@ -97,8 +97,13 @@ impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
         }
     }
 
-    /// Tells engines of the best solution.
+    /// Tells new engines of the best solution, and shares out the work.
     pub(crate) fn introduce(&self, engines: &mut [TurnEngine<'_>]) {
+        self.tell_best(engines);
+        self.share_out(engines);
+    }
+
+    fn tell_best(&self, engines: &mut [TurnEngine<'_>]) {
         if let Some(best) = &self.best {
             engines.iter_mut().for_each(|engine| engine.know(best));
         }

@@ -13,6 +13,7 @@ use csp_core::limits::Limits;
 use csp_core::model::{Answer, Improvement, Model};
 use csp_core::prelude::Goal;
 use std::fmt;
+use std::iter;
 use std::ops::ControlFlow;
 
 /// One search of a model by several workers. Each searches a copy in a way of its own: the first as
@@ -58,7 +59,7 @@ pub struct Portfolio<'m, F> {
     workers: usize,
     threads: Option<usize>,
     neighbourhood: Option<Vec<Var>>,
-    turns: Option<u64>,
+    turns: TurnLengths,
 }
 
 /// What a [`Portfolio`] has found, and how far its workers came.
@@ -101,7 +102,7 @@ where
             workers: 2,
             threads: None,
             neighbourhood: None,
-            turns: None,
+            turns: TurnLengths::Growing,
         }
     }
 
@@ -138,7 +139,7 @@ where
     #[must_use]
     pub fn turns(self, work: u64) -> Self {
         Self {
-            turns: Some(work.max(1)),
+            turns: TurnLengths::Even(work.max(1)),
             ..self
         }
     }
@@ -146,7 +147,7 @@ where
     /// A solution.
     ///
     /// # Errors
-    /// A copy cannot be built, or is another model, or the threads cannot be started.
+    /// A copy cannot be built, or has other variables, or the threads cannot be started.
     pub fn solve(self) -> Result<Answer, ParallelError> {
         Ok(self.search(Goal::Satisfy, all)?.answer)
     }
@@ -154,7 +155,7 @@ where
     /// A solution with the least value of a variable.
     ///
     /// # Errors
-    /// As for [`solve`](Self::solve), and the objective is not of the model.
+    /// As for [`solve`](Self::solve), and the objective, or a variable of the neighbourhood, is not of the model.
     pub fn minimize(self, objective: Var) -> Result<Answer, ParallelError> {
         Ok(self.search(Goal::Minimize(objective), all)?.answer)
     }
@@ -188,40 +189,68 @@ where
             neighbourhood,
             turns,
         } = self;
+        check(model, goal, neighbourhood.as_deref())?;
         let vars = neighbourhood.unwrap_or_else(|| free_vars(model, goal));
         let limits = model.options().limits.clone().begun();
-        let crew = Crew::new(threads.unwrap_or(workers))?;
         let mut meeting = Meeting::new(goal, model.id(), limits.most_solutions(), report);
-        let mut strategies = strategies_within(model, &limits, goal, workers);
-        let others = strategies.split_off(1);
+        let (own, others) = strategies_within(model, &limits, goal, workers);
         let shape = shape(model);
-        let mut copies = Vec::new();
-        let own = strategies.remove(0);
+        let mut copies: Vec<Model>;
         let mut engines = vec![TurnEngine::new(model, goal, own, &vars)?];
-        let mut work = crew.turn(&mut engines, &limits, turns.unwrap_or(FIRST_TURN));
+        let mut work = engines[0].take_turn(turns.first());
         meeting.hear(&mut engines);
         if !meeting.is_over() {
+            let crew = Crew::new(threads.unwrap_or(workers))?;
             copies = crew.built(others.len(), &limits, build)?;
-        }
-        for (copy, strategy) in copies.iter_mut().zip(others) {
-            if self::shape(copy) != shape {
-                return Err(ParallelError::Copies);
+            for (copy, strategy) in copies.iter_mut().zip(others) {
+                if self::shape(copy) != shape {
+                    return Err(ParallelError::Copies);
+                }
+                strategy.set_order(copy)?;
+                engines.push(TurnEngine::new(copy, goal, strategy, &vars)?);
             }
-            strategy.set_order(copy)?;
-            engines.push(TurnEngine::new(copy, goal, strategy, &vars)?);
-        }
-        meeting.introduce(&mut engines);
-        meeting.share_out(&mut engines);
-        let mut turn = turns.unwrap_or(LEAST_TURN);
-        while !meeting.is_over() {
-            work += crew.turn(&mut engines, &limits, turn);
-            meeting.hear(&mut engines);
-            if turns.is_none() {
-                turn = (turn + turn / 8).min(MOST_TURN);
+            meeting.introduce(&mut engines);
+            for turn in turns.others() {
+                work += crew.turn(&mut engines, &limits, turn);
+                meeting.hear(&mut engines);
+                if meeting.is_over() {
+                    break;
+                }
             }
         }
         let answer = meeting.answer(&engines);
         Ok(PortfolioAnswer { answer, work })
+    }
+}
+
+/// How long turns are, in units of work.
+#[derive(Clone, Copy, Debug)]
+enum TurnLengths {
+    Growing,
+    Even(u64),
+}
+
+impl TurnLengths {
+    /// That of the first worker alone.
+    fn first(self) -> u64 {
+        match self {
+            Self::Growing => FIRST_TURN,
+            Self::Even(work) => work,
+        }
+    }
+
+    /// Those of all workers, one after the other, without an end.
+    fn others(self) -> impl Iterator<Item = u64> {
+        let first = match self {
+            Self::Growing => LEAST_TURN,
+            Self::Even(work) => work,
+        };
+        iter::successors(Some(first), move |&turn| {
+            Some(match self {
+                Self::Growing => MOST_TURN.min(turn + turn / 8),
+                Self::Even(work) => work,
+            })
+        })
     }
 }
 
@@ -230,11 +259,32 @@ fn all(_: Improvement<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The strategies of workers that share these limits.
-fn strategies_within(model: &Model, limits: &Limits, goal: Goal, workers: usize) -> Vec<Strategy> {
+/// Whether the variables are of the model.
+fn check(model: &Model, goal: Goal, vars: Option<&[Var]>) -> Result<(), ModelError> {
+    let d = model.domains();
+    let objective = goal.objective();
+    let mut vars = objective.iter().chain(vars.into_iter().flatten());
+    match vars.find(|&&x| !d.has(x)) {
+        None => Ok(()),
+        Some(&var) => Err(ModelError::UnknownVariable {
+            constraint: "portfolio",
+            var,
+            count: d.len(),
+        }),
+    }
+}
+
+/// The strategies of workers that share these limits: that of the model, and those of copies.
+fn strategies_within(
+    model: &Model,
+    limits: &Limits,
+    goal: Goal,
+    workers: usize,
+) -> (Strategy, Vec<Strategy>) {
     let mut options = model.options().clone();
-    // How many solutions there are is counted where they meet.
-    options.limits = limits.clone().solutions(u64::MAX);
+    // How many solutions there are is counted where they meet. Work is counted where someone may stop
+    // it.
+    options.limits = limits.clone().solutions(u64::MAX).stop_when(|| false);
     let mut strategies = strategies(&options, goal, workers);
     if let Some(bytes) = limits.most_memory() {
         let share = bytes / strategies.len() as u64;
@@ -243,7 +293,8 @@ fn strategies_within(model: &Model, limits: &Limits, goal: Goal, workers: usize)
             strategy.options.limits = limits.memory(share);
         }
     }
-    strategies
+    let own = strategies.remove(0);
+    (own, strategies)
 }
 
 /// The variables of large-neighbourhood search if nothing is said.

@@ -34,7 +34,7 @@ impl fmt::Debug for RunWorkers<'_> {
 
 /// All solutions are sought by one worker for this amount of work, in nanoseconds as a rule. After
 /// that the tree is cut, and a copy of the model is made for each part.
-const ALONE: u64 = 1 << 29;
+const ALONE: u64 = 1 << 27;
 
 /// How many parts a tree is cut into, for any number of workers.
 const PARTS: usize = 64;

@@ -1,4 +1,4 @@
-//! Several workers on one model.
+//! Several workers on one model: what they find is what one search finds.
 
 use crate::THREADS;
 use crate::models::{Built, MODELS, queens};
@@ -283,6 +283,19 @@ fn copies_have_the_same_variables() {
     });
     assert!(matches!(
         portfolio.turns(SHORT).solve(),
+        Err(ParallelError::Model(_))
+    ));
+}
+
+#[test]
+fn variables_of_other_models_are_refused() {
+    let (_, stranger) = queens(4).unwrap();
+    let (mut model, x) = queens(4).unwrap();
+    let searched = Portfolio::new(&mut model, || Ok(queens(4)?.0)).minimize(stranger[0]);
+    assert!(matches!(searched, Err(ParallelError::Model(_))));
+    let portfolio = Portfolio::new(&mut model, || Ok(queens(4)?.0)).neighbourhood(&stranger);
+    assert!(matches!(
+        portfolio.maximize(x[0]),
         Err(ParallelError::Model(_))
     ));
 }
