@@ -2,7 +2,7 @@
 //!
 //! A turn is an amount of counted work, so that where it ends does not depend on time.
 
-use crate::strategy::{Strategy, WHOLE, Way};
+use crate::strategy::{EngineStrategy, EngineWay, WHOLE};
 use csp_core::error::ModelError;
 use csp_core::extend::{Atom, Side, Space as _};
 use csp_core::ids::{ModelId, Var};
@@ -20,7 +20,7 @@ pub(crate) struct TurnEngine<'m> {
     model: ModelId,
     goal: Goal,
     limits: Limits,
-    way: Way,
+    way: EngineWay,
     worker: usize,
     share: u64,
     neighbourhoods: Option<Neighbourhoods>,
@@ -65,15 +65,15 @@ impl<'m> TurnEngine<'m> {
     pub(crate) fn new(
         model: &'m mut Model,
         goal: Goal,
-        strategy: Strategy,
+        strategy: EngineStrategy,
         vars: &[Var],
     ) -> Result<Self, ModelError> {
         let id = model.id();
         let goal = goal.in_model(id);
         let vars: Vec<Var> = vars.iter().map(|x| x.in_model(id)).collect();
         let neighbourhoods = match strategy.way {
-            Way::Own | Way::Learning | Way::Mirrored => None,
-            Way::Neighbourhoods(seed) => Some(Neighbourhoods {
+            EngineWay::Own | EngineWay::Learning | EngineWay::Mirrored => None,
+            EngineWay::Neighbourhoods(seed) => Some(Neighbourhoods {
                 lns: Lns::new(RandomNeighbourhood::new(&vars, seed)),
                 best: None,
                 is_new: false,
@@ -97,7 +97,7 @@ impl<'m> TurnEngine<'m> {
     }
 
     /// What it searches.
-    pub(crate) fn way(&self) -> Way {
+    pub(crate) fn way(&self) -> EngineWay {
         self.way
     }
 
@@ -139,18 +139,20 @@ impl<'m> TurnEngine<'m> {
     /// others.
     pub(crate) fn tell(&mut self) -> Vec<SharedNogood> {
         match self.way {
-            Way::Own | Way::Learning | Way::Mirrored => self.search.space_mut().tell(),
-            Way::Neighbourhoods(_) => Vec::new(),
+            EngineWay::Own | EngineWay::Learning | EngineWay::Mirrored => {
+                self.search.space_mut().tell()
+            }
+            EngineWay::Neighbourhoods(_) => Vec::new(),
         }
     }
 
     /// Takes what others have learnt.
     pub(crate) fn hear<'n>(&mut self, told: impl Iterator<Item = &'n SharedNogood>) {
         match self.way {
-            Way::Own | Way::Learning | Way::Mirrored => {
+            EngineWay::Own | EngineWay::Learning | EngineWay::Mirrored => {
                 self.search.space_mut().hear(told.cloned());
             }
-            Way::Neighbourhoods(_) => {}
+            EngineWay::Neighbourhoods(_) => {}
         }
     }
 

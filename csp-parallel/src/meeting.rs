@@ -1,7 +1,7 @@
 //! Floor 2: where the engines of a portfolio tell each other what is new.
 
 use crate::engine::{EngineEnd, News, TurnEngine};
-use crate::strategy::{Improver, Merits, Shares, WHOLE, Way};
+use crate::strategy::{EngineWay, Improver, Merits, Shares, WHOLE};
 use csp_core::ids::ModelId;
 use csp_core::model::{Answer, Improvement};
 use csp_core::prelude::{Goal, Solution, Stats};
@@ -10,7 +10,7 @@ use csp_core::trace::Limit;
 use std::ops::ControlFlow;
 
 /// Where engines tell each other what is new, between two turns and in their order.
-pub(crate) struct Meeting<R> {
+pub(crate) struct TurnMeeting<R> {
     goal: Goal,
     model: ModelId,
     /// The most solutions.
@@ -24,7 +24,7 @@ pub(crate) struct Meeting<R> {
     end: Option<EngineEnd>,
 }
 
-impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
+impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> TurnMeeting<R> {
     pub(crate) fn new(goal: Goal, model: ModelId, most: Option<u64>, report: R) -> Self {
         Self {
             goal,
@@ -78,8 +78,10 @@ impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
         let is_second = |engine: &&TurnEngine<'_>| engine.worker() == 1;
         let mut second = engines.iter().filter(is_second);
         let has_neighbourhoods =
-            |engine: &TurnEngine<'_>| matches!(engine.way(), Way::Neighbourhoods(_));
-        let learner = second.clone().find(|engine| engine.way() == Way::Learning);
+            |engine: &TurnEngine<'_>| matches!(engine.way(), EngineWay::Neighbourhoods(_));
+        let learner = second
+            .clone()
+            .find(|engine| engine.way() == EngineWay::Learning);
         let shares = Shares::new(Merits {
             free_halves: learner.map_or(0, TurnEngine::free_halves),
             improvement: match second.any(has_neighbourhoods) {
@@ -89,9 +91,9 @@ impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
         });
         for engine in engines.iter_mut() {
             engine.set_share(match (engine.worker(), engine.way()) {
-                (1, Way::Learning) => shares.learning,
-                (1, Way::Mirrored) => shares.mirrored,
-                (1, Way::Neighbourhoods(_)) => shares.neighbourhoods,
+                (1, EngineWay::Learning) => shares.learning,
+                (1, EngineWay::Mirrored) => shares.mirrored,
+                (1, EngineWay::Neighbourhoods(_)) => shares.neighbourhoods,
                 _ => WHOLE,
             });
         }
@@ -110,7 +112,7 @@ impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
     }
 
     /// Takes a solution if it is better, unless the end has come.
-    fn offer(&mut self, solution: Solution, way: Way, mut stats: Stats) {
+    fn offer(&mut self, solution: Solution, way: EngineWay, mut stats: Stats) {
         let is_better = match (self.goal, &self.best) {
             _ if self.end.is_some() => false,
             (_, None) => true,
@@ -123,8 +125,8 @@ impl<R: FnMut(Improvement<'_>) -> ControlFlow<()>> Meeting<R> {
         }
         self.solutions += 1;
         self.improver = match way {
-            Way::Own | Way::Learning | Way::Mirrored => Improver::Tree,
-            Way::Neighbourhoods(_) => Improver::Neighbourhoods,
+            EngineWay::Own | EngineWay::Learning | EngineWay::Mirrored => Improver::Tree,
+            EngineWay::Neighbourhoods(_) => Improver::Neighbourhoods,
         };
         stats.solutions = self.solutions;
         if let Some(x) = self.goal.objective() {

@@ -4,8 +4,8 @@
 
 use crate::crew::Crew;
 use crate::engine::TurnEngine;
-use crate::meeting::Meeting;
-use crate::strategy::{Strategy, strategies};
+use crate::meeting::TurnMeeting;
+use crate::strategy::{EngineStrategy, strategies};
 use crate::workers::ParallelError;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
@@ -192,7 +192,7 @@ where
         check(model, goal, neighbourhood.as_deref())?;
         let vars = neighbourhood.unwrap_or_else(|| free_vars(model, goal));
         let limits = model.options().limits.clone().begun();
-        let mut meeting = Meeting::new(goal, model.id(), limits.most_solutions(), report);
+        let mut meeting = TurnMeeting::new(goal, model.id(), limits.most_solutions(), report);
         let (own, others) = strategies_within(model, &limits, goal, workers);
         let shape = shape(model);
         let mut copies: Vec<Model>;
@@ -280,7 +280,7 @@ fn strategies_within(
     limits: &Limits,
     goal: Goal,
     workers: usize,
-) -> (Strategy, Vec<Strategy>) {
+) -> (EngineStrategy, Vec<EngineStrategy>) {
     let mut options = model.options().clone();
     // How many solutions there are is counted where they meet. Work is counted where someone may stop
     // it.

@@ -9,17 +9,17 @@ use csp_core::prelude::{Goal, Learning, Restarts, ValueOrder, Var, VarOrder};
 
 /// What an engine of a portfolio does.
 #[derive(Clone, Debug)]
-pub(crate) struct Strategy {
+pub(crate) struct EngineStrategy {
     pub(crate) options: SearchOptions,
-    pub(crate) way: Way,
-    pub(crate) order: DecisionOrder,
+    pub(crate) way: EngineWay,
+    pub(crate) order: EngineOrder,
     /// The worker that it belongs to.
     pub(crate) worker: usize,
 }
 
 /// What an engine searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub(crate) enum EngineWay {
     /// The whole tree as one search would.
     Own,
     /// The whole tree with learning.
@@ -32,7 +32,7 @@ pub(crate) enum Way {
 
 /// In which order an engine decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum DecisionOrder {
+pub(crate) enum EngineOrder {
     /// As the model says.
     OfModel,
     /// By failures, and towards values drawn with this seed.
@@ -49,7 +49,7 @@ fn endless() -> Restarts {
 }
 
 /// The strategies of this number of workers, that of the model first. The second worker has several engines.
-pub(crate) fn strategies(own: &SearchOptions, goal: Goal, workers: usize) -> Vec<Strategy> {
+pub(crate) fn strategies(own: &SearchOptions, goal: Goal, workers: usize) -> Vec<EngineStrategy> {
     let is_shared = workers > 1;
     let improves = goal.objective().is_some();
     let mut all = vec![first(own, is_shared)];
@@ -73,26 +73,26 @@ pub(crate) fn strategies(own: &SearchOptions, goal: Goal, workers: usize) -> Vec
 }
 
 /// The search of the model. Others hear what it has closed, if there are any.
-fn first(own: &SearchOptions, is_shared: bool) -> Strategy {
+fn first(own: &SearchOptions, is_shared: bool) -> EngineStrategy {
     let mut options = own.clone();
     if is_shared && options.learning == Learning::Off {
         options.restarts = options.restarts.or(Some(endless()));
     }
-    Strategy {
+    EngineStrategy {
         options,
-        way: Way::Own,
-        order: DecisionOrder::OfModel,
+        way: EngineWay::Own,
+        order: EngineOrder::OfModel,
         worker: 0,
     }
 }
 
-fn learning(own: &SearchOptions, worker: usize) -> Strategy {
+fn learning(own: &SearchOptions, worker: usize) -> EngineStrategy {
     let mut options = own.clone();
     options.learning = Learning::On;
-    let strategy = Strategy {
+    let strategy = EngineStrategy {
         options,
-        way: Way::Learning,
-        order: DecisionOrder::OfModel,
+        way: EngineWay::Learning,
+        order: EngineOrder::OfModel,
         worker,
     };
     match own.learning {
@@ -102,43 +102,43 @@ fn learning(own: &SearchOptions, worker: usize) -> Strategy {
     }
 }
 
-fn mirrored(own: &SearchOptions, worker: usize) -> Strategy {
+fn mirrored(own: &SearchOptions, worker: usize) -> EngineStrategy {
     let mut options = own.clone();
     options.learning = Learning::Off;
     options.restarts = options.restarts.or(Some(endless()));
     options.first_side = FirstSide::Right;
-    Strategy {
+    EngineStrategy {
         options,
-        way: Way::Mirrored,
-        order: DecisionOrder::OfModel,
+        way: EngineWay::Mirrored,
+        order: EngineOrder::OfModel,
         worker,
     }
 }
 
-fn neighbourhoods(own: &SearchOptions, worker: usize) -> Strategy {
+fn neighbourhoods(own: &SearchOptions, worker: usize) -> EngineStrategy {
     let mut options = own.clone();
     options.learning = Learning::Off;
     options.restarts = None;
-    Strategy {
+    EngineStrategy {
         options,
-        way: Way::Neighbourhoods(worker as u64),
-        order: DecisionOrder::OfModel,
+        way: EngineWay::Neighbourhoods(worker as u64),
+        order: EngineOrder::OfModel,
         worker,
     }
 }
 
 /// The same in an order that is drawn: two engines that do the same are one.
-fn drawn(strategy: Strategy) -> Strategy {
-    Strategy {
-        order: DecisionOrder::Drawn(strategy.worker as u64),
+fn drawn(strategy: EngineStrategy) -> EngineStrategy {
+    EngineStrategy {
+        order: EngineOrder::Drawn(strategy.worker as u64),
         ..strategy
     }
 }
 
-impl Strategy {
+impl EngineStrategy {
     /// Makes a copy of the model decide in the order of this strategy.
     pub(crate) fn set_order(&self, copy: &mut Model) -> Result<(), ModelError> {
-        if let DecisionOrder::Drawn(seed) = self.order {
+        if let EngineOrder::Drawn(seed) = self.order {
             let vars: Vec<Var> = copy.own_vars().collect();
             let order = copy.ordered(&vars, VarOrder::DomWDeg, ValueOrder::Random(seed))?;
             copy.branch_first(order.shuffle_ties(seed));

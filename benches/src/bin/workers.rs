@@ -3,7 +3,9 @@
 
 use clap::Parser;
 use csp_benches::learning::instances::BenchInstance;
-use csp_benches::learning::run::{DecisionOrder, SearchKind, Settings, SolveStatus, run_together};
+use csp_benches::learning::run::{
+    DecisionOrder, SearchKind, Settings, SolveStatus, TogetherOutcome, run_together,
+};
 use std::error::Error;
 use std::time::Duration;
 
@@ -51,32 +53,41 @@ fn main() -> Result<(), Box<dyn Error>> {
         if !arguments.wants(&instance) {
             continue;
         }
-        let named = |error| format!("{}: {error}", instance.name);
-        let one = run_together(&instance, settings, 1).map_err(named)?;
-        if one.work < arguments.least * 1_000_000 {
-            continue;
-        }
-        let several = run_together(&instance, settings, workers).map_err(named)?;
-        let ratio = one.work as f64 / several.work as f64;
-        let million = |work: u64| work as f64 / 1e6;
-        let sign = match (one.status, several.status) {
-            (_, SolveStatus::Unknown) => "?",
-            (SolveStatus::Unknown, _) => "at least ",
-            _ => "",
+        let run = |workers| {
+            let outcome = run_together(&instance, settings, workers);
+            outcome.map_err(|error| format!("{}: {error}", instance.name))
         };
-        println!(
-            "| {} | {:.0}, {:.2} | {:.0}, {:.2} | {sign}{ratio:.2} |",
-            instance.name,
-            million(one.work),
-            one.seconds,
-            million(several.work),
-            several.seconds
-        );
-        if several.status != SolveStatus::Unknown {
-            logarithms.push(ratio.ln());
+        let one = run(1)?;
+        if one.work >= arguments.least * 1_000_000 {
+            let (row, ratio) = compared(one, run(workers)?);
+            println!("| {} | {row} |", instance.name);
+            logarithms.extend(ratio.map(f64::ln));
         }
     }
     let mean = logarithms.iter().sum::<f64>() / logarithms.len().max(1) as f64;
-    println!("\ngeometric mean of {}: {:.2}", logarithms.len(), mean.exp());
+    println!(
+        "\ngeometric mean of {}: {:.2}",
+        logarithms.len(),
+        mean.exp()
+    );
     Ok(())
+}
+
+/// The columns of a row, and the ratio of work unless several workers have not ended in time.
+fn compared(one: TogetherOutcome, several: TogetherOutcome) -> (String, Option<f64>) {
+    let ratio = one.work as f64 / several.work as f64;
+    let ratio_text = match (one.status, several.status) {
+        (_, SolveStatus::Unknown) => "–".to_owned(),
+        (SolveStatus::Unknown, _) => format!("at least {ratio:.2}"),
+        _ => format!("{ratio:.2}"),
+    };
+    let [one, others] = [one, several].map(|outcome| {
+        let million = outcome.work as f64 / 1e6;
+        format!("{million:.0}, {:.2}", outcome.seconds)
+    });
+    let is_known = several.status != SolveStatus::Unknown;
+    (
+        format!("{one} | {others} | {ratio_text}"),
+        is_known.then_some(ratio),
+    )
 }

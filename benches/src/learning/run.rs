@@ -9,7 +9,7 @@ use csp_core::error::ModelError;
 use csp_core::model::Model;
 use csp_core::prelude::{Goal, Learning, Limits, Restarts, Solution, VarOrder};
 use csp_core::stats::Stats;
-use csp_parallel::{ParallelError, Portfolio};
+use csp_parallel::{ParallelError, Portfolio, PortfolioAnswer};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -115,14 +115,12 @@ pub enum RunError {
 /// # Errors
 /// The problem is not as it should be, or the answer is wrong.
 pub fn run(instance: &BenchInstance, settings: Settings) -> Result<Outcome, RunError> {
-    let mut posed = (instance.kind.pose)(&instance.data)?;
-    prepare(&mut posed, settings)?;
     let Posed {
         mut model,
         goal,
         vars,
         ..
-    } = posed;
+    } = prepared(instance, settings)?;
     let begin = ProcessTime::now();
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
@@ -170,26 +168,21 @@ pub fn run_together(
     settings: Settings,
     workers: usize,
 ) -> Result<TogetherOutcome, RunError> {
-    let prepared = || -> Result<Posed, RunError> {
-        let mut posed = (instance.kind.pose)(&instance.data)?;
-        prepare(&mut posed, settings)?;
-        Ok(posed)
-    };
-    let Posed {
-        mut model,
-        goal,
-        vars,
-        ..
-    } = prepared()?;
-    model.limit(Limits::default().time(settings.time));
+    let mut posed = prepared(instance, settings)?;
+    let goal = posed.goal;
+    posed.model.limit(Limits::default().time(settings.time));
     let begin = Instant::now();
-    let copy = || Ok(prepared().expect("it was posed before").model);
-    let portfolio = Portfolio::new(&mut model, copy).workers(workers);
-    let found = portfolio.search(goal, |_| ControlFlow::Continue(()))?;
+    let copy = || {
+        Ok(prepared(instance, settings)
+            .expect("it was posed before")
+            .model)
+    };
+    let portfolio = Portfolio::new(&mut posed.model, copy).workers(workers);
+    let PortfolioAnswer { answer, work } = portfolio.search(goal, |_| ControlFlow::Continue(()))?;
     let seconds = begin.elapsed().as_secs_f64();
-    let answer = found.answer;
     if let Some(solution) = &answer.solution {
-        check(instance, solution.values(&vars), objective(goal, solution))?;
+        let values = solution.values(&posed.vars);
+        check(instance, values, objective(goal, solution))?;
     }
     let status = status(goal, answer.solution.is_none(), answer.limit().is_none());
     let best = answer.objective.map(|objective| objective as i32);
@@ -198,9 +191,16 @@ pub fn run_together(
     }
     Ok(TogetherOutcome {
         status,
-        work: found.work,
+        work,
         seconds,
     })
+}
+
+/// A problem that is told how to search.
+fn prepared(instance: &BenchInstance, settings: Settings) -> Result<Posed, RunError> {
+    let mut posed = (instance.kind.pose)(&instance.data)?;
+    prepare(&mut posed, settings)?;
+    Ok(posed)
 }
 
 /// Checks a solution by rules that share no code with the model.

@@ -39,18 +39,6 @@ const MOST_SIDES: usize = 16;
 const LEVELS: u32 = 3;
 
 impl SharedNogood {
-    /// The number of its premises.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.premises.len()
-    }
-
-    /// Whether it says that there is no solution.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.premises.is_empty()
-    }
-
     /// Nothing if a premise is about a tail word.
     fn new(premises: &[Premise], basis: SharedBasis) -> Option<Self> {
         let plain = |premise: &Premise| {

@@ -44,11 +44,6 @@ pub(crate) struct PyEngine {
 }
 
 impl PyEngine {
-    /// Takes the model away, from an engine that is only made for it.
-    pub(super) fn take_model(&self) -> PyResult<Model> {
-        self.home.take()
-    }
-
     /// Calls a function with the model. Errors of the model become exceptions.
     fn with<T>(&self, act: impl FnOnce(&mut Model) -> Result<T, ModelError>) -> PyResult<T> {
         self.home.with(|model| {
@@ -387,7 +382,8 @@ impl PyEngine {
         let kept = kept.transpose()?;
         let mut watch = Watch::new(on_solution, log, goal);
         let answer = self.searching(py, allowed, |model, interrupt| {
-            workers.explore(model, kept.as_deref(), &mut watch, interrupt)
+            let taken = |copy: &Bound<'_, PyAny>| copy.cast::<Self>()?.get().home.take();
+            workers.explore(model, taken, kept.as_deref(), &mut watch, interrupt)
         })?;
         Ok(PyAnswer::of(answer, watch.time()))
     }

@@ -1,6 +1,5 @@
 //! Searches by several workers.
 
-use super::engine::PyEngine;
 use super::search::Watch;
 use crate::expr::Whole;
 use crate::failure::OrValueError as _;
@@ -26,28 +25,19 @@ impl<'py> FromPyObject<'_, 'py> for PyWorkers {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let (Whole(count), copy): (Whole<usize>, Py<PyAny>) = object.extract()?;
         if count == 0 {
-            return Err(PyValueError::new_err(
-                "workers 0: it is a number from 1",
-            ));
+            return Err(PyValueError::new_err("workers 0: it is a number from 1"));
         }
         Ok(Self { count, copy })
     }
 }
 
 impl PyWorkers {
-    /// The model of a copy.
-    fn model(&self) -> PyResult<Model> {
-        Python::attach(|py| {
-            let copy = self.copy.call0(py)?;
-            copy.bind(py).cast::<PyEngine>()?.get().take_model()
-        })
-    }
-
-    /// Searches for the first solution, or for the best one. `kept` are the variables of
+    /// Searches for the first solution, or for the best one. `taken` takes the model of a copy. `kept` are the variables of
     /// large-neighbourhood search, if they are named.
     pub(super) fn explore(
         &self,
         model: &mut Model,
+        taken: impl Fn(&Bound<'_, PyAny>) -> PyResult<Model> + Sync,
         kept: Option<&[Var]>,
         watch: &mut Watch,
         interrupt: &Interrupt,
@@ -56,8 +46,9 @@ impl PyWorkers {
         let goal = watch.goal();
         let failed = Mutex::new(None);
         let mut raised = Ok(());
+        let copied = || Python::attach(|py| taken(self.copy.call0(py)?.bind(py)));
         let build = || {
-            Ok(self.model().unwrap_or_else(|error| {
+            Ok(copied().unwrap_or_else(|error| {
                 *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 // An empty model is no copy: the search ends.
                 Model::new()
