@@ -178,9 +178,7 @@ impl Player {
             Step::Under(questions) => self.under(questions),
             Step::Lns(objective, seed) => self.lns(*objective, *seed),
             Step::Parallel(threads, parts) => self.parallel(*threads, *parts),
-            Step::Portfolio(objective, workers, threads) => {
-                self.portfolio(*objective, *workers, *threads)
-            }
+            Step::Portfolio(x, workers, threads) => self.portfolio(*x, *workers, *threads),
             Step::Why(givens, asked) => self.why(givens, *asked),
             Step::Replay(level, objective) => self.replay(*level, *objective),
             _ => {
@@ -566,50 +564,57 @@ impl Player {
 
     /// The answers, and all that is told before, are the same on one thread.
     fn portfolio(&mut self, objective: Option<usize>, workers: usize, threads: usize) -> Judged {
-        let mut answers = Vec::new();
-        for threads in [threads, 1] {
-            self.asked.store(0, Ordering::Relaxed);
-            let (mut model, x) = built(&self.shaping).map_err(failed)?;
-            model.limit(limits(&self.asked));
-            let goal = objective.map_or(Goal::Satisfy, |number| Goal::Minimize(x[number]));
-            let mut told = Vec::new();
-            let searched = Portfolio::new(&mut model, || Ok(built(&self.shaping)?.0))
-                .workers(workers)
-                .threads(threads)
-                .turns(1_000)
-                .search(goal, |better| {
-                    told.push(better.solution.values(&x));
-                    ControlFlow::Continue(())
-                })
-                .map_err(failed)?;
-            let mut answer = searched.answer;
-            let values = answer.solution.take().map(|solution| solution.values(&x));
-            if matches!(answer.verdict, Verdict::Feasible(_) | Verdict::Unknown(_)) {
-                return self.stopped();
-            }
-            answers.push((answer, values, told));
+        let found = self.by_workers(objective, workers, threads)?;
+        if matches!(found.verdict, Verdict::Feasible(_) | Verdict::Unknown(_)) {
+            return self.stopped();
         }
-        if answers[0] != answers[1] {
-            return wrong("portfolio on several threads", answers);
+        let again = self.by_workers(objective, workers, 1)?;
+        if found != again {
+            return wrong("portfolio on several threads", (found, again));
         }
-        let (answer, values, told) = &answers[0];
+        if self.is_right(&found, objective) {
+            Ok(())
+        } else {
+            wrong("portfolio", found)
+        }
+    }
+
+    fn is_right(&self, found: &FoundByWorkers, objective: Option<usize>) -> bool {
         let all = self.world.solutions();
-        let mut found = told.iter().chain(values);
-        let best = objective.and_then(|number| all.iter().map(|values| values[number]).min());
-        let is_right = match answer.verdict {
-            Verdict::Unsatisfiable => all.is_empty(),
-            Verdict::Satisfied => objective.is_none(),
-            Verdict::Optimal => {
-                let least = objective.zip(values.as_ref());
-                least.is_some_and(|(number, values)| Some(values[number]) == best)
+        let last = found.told.last();
+        let is_right = match (found.verdict, objective) {
+            (Verdict::Unsatisfiable, _) => all.is_empty() && last.is_none(),
+            (Verdict::Satisfied, None) => last.is_some(),
+            (Verdict::Optimal, Some(number)) => {
+                let best = all.iter().map(|values| values[number]).min();
+                best.is_some() && last.map(|values| values[number]) == best
             }
             _ => false,
         };
-        if is_right && found.all(|values| all.contains(values)) {
-            Ok(())
-        } else {
-            wrong("portfolio", answers)
-        }
+        is_right && found.told.iter().all(|values| all.contains(values))
+    }
+
+    /// A search by workers whose turns are short.
+    fn by_workers(
+        &self,
+        objective: Option<usize>,
+        workers: usize,
+        threads: usize,
+    ) -> Result<FoundByWorkers, Wrong> {
+        self.asked.store(0, Ordering::Relaxed);
+        let shaping = &self.shaping;
+        let (mut model, x) = built(shaping).map_err(failed)?;
+        model.limit(limits(&self.asked));
+        let goal = objective.map_or(Goal::Satisfy, |number| Goal::Minimize(x[number]));
+        let mut told = Vec::new();
+        let portfolio = Portfolio::new(&mut model, || Ok(built(shaping)?.0)).turns(1_000);
+        let portfolio = portfolio.workers(workers).threads(threads);
+        let searched = portfolio.search(goal, |better| {
+            told.push(better.solution.values(&x));
+            ControlFlow::Continue(())
+        });
+        let answer = searched.map_err(failed)?.answer;
+        Ok(FoundByWorkers::new(&answer, &x, told))
     }
 
     fn why(&mut self, givens: &[Assertion], asked: Option<Assertion>) -> Judged {
@@ -685,6 +690,30 @@ impl Player {
             Ok(())
         } else {
             wrong("replayed", replayed)
+        }
+    }
+}
+
+/// What workers have found.
+#[derive(PartialEq, Debug)]
+struct FoundByWorkers {
+    verdict: Verdict,
+    /// The better solutions, with the last one.
+    told: Vec<Vec<i32>>,
+    nodes: u64,
+}
+
+impl FoundByWorkers {
+    /// A solution without an objective is not told before the end.
+    fn new(answer: &Answer, x: &[Var], mut told: Vec<Vec<i32>>) -> Self {
+        let last = answer.solution.as_ref().map(|solution| solution.values(x));
+        if last.as_ref() != told.last() {
+            told.extend(last);
+        }
+        Self {
+            verdict: answer.verdict,
+            told,
+            nodes: answer.stats.nodes,
         }
     }
 }

@@ -208,6 +208,11 @@ fn why(dice: &mut Dice) -> Step {
     Step::Why(givens, (!dice.one_in(4)).then(|| dice.assertion(all)))
 }
 
+fn portfolio(dice: &mut Dice) -> Step {
+    let objective = (!dice.one_in(4)).then(|| dice.var());
+    Step::Portfolio(objective, dice.int(1..=5), dice.int(1..=3))
+}
+
 fn any(dice: &mut Dice) -> Option<Step> {
     let some = dice.int(0..=3);
     Some(match dice.int(0..=22) {
@@ -227,10 +232,7 @@ fn any(dice: &mut Dice) -> Option<Step> {
         17 => Step::Lns(dice.var(), dice.int(0..=99)),
         18 => why(dice),
         19 | 20 => objective(dice),
-        21 => {
-            let objective = (!dice.one_in(4)).then(|| dice.var());
-            Step::Portfolio(objective, dice.int(1..=5), dice.int(1..=3))
-        }
+        21 => portfolio(dice),
         _ => {
             let objective = dice.one_in(3).then(|| dice.var());
             Step::Replay(dice.one_of(&TraceLevel::ALL), objective)
@@ -256,9 +258,7 @@ impl Step {
             Self::Under(questions) => places(&questions.concat()),
             Self::Lns(objective, _) => vec![*objective],
             Self::Why(givens, asked) => places(&[&givens[..], asked.as_slice()].concat()),
-            Self::Replay(_, objective) | Self::Portfolio(objective, ..) => {
-                objective.iter().copied().collect()
-            }
+            Self::Replay(_, x) | Self::Portfolio(x, ..) => x.iter().copied().collect(),
             _ => Vec::new(),
         }
     }

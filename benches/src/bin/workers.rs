@@ -36,31 +36,37 @@ impl WorkersArguments {
         let is = |name: &String| *name == instance.name || *name == instance.kind.name;
         self.names.is_empty() || self.names.iter().any(is)
     }
+
+    /// Prints the row of a problem that is not too easy, and returns the ratio if it is known.
+    fn compare(&self, instance: &BenchInstance) -> Result<Option<f64>, Box<dyn Error>> {
+        let settings = Settings {
+            search: self.search,
+            order: self.order,
+            time: Duration::try_from_secs_f64(self.time)?,
+        };
+        let run = |workers| {
+            let outcome = run_together(instance, settings, workers);
+            outcome.map_err(|error| format!("{}: {error}", instance.name))
+        };
+        let one = run(1)?;
+        if one.work < self.least * 1_000_000 {
+            return Ok(None);
+        }
+        let (row, ratio) = compared(one, run(self.workers)?);
+        println!("| {} | {row} |", instance.name);
+        Ok(ratio)
+    }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = WorkersArguments::parse();
-    let settings = Settings {
-        search: arguments.search,
-        order: arguments.order,
-        time: Duration::try_from_secs_f64(arguments.time)?,
-    };
     let workers = arguments.workers;
     println!("| problem | 1: million units, s | {workers}: million units, s | ratio of work |");
     println!("|---|--:|--:|--:|");
     let mut logarithms = Vec::new();
     for instance in BenchInstance::all()? {
-        if !arguments.wants(&instance) {
-            continue;
-        }
-        let run = |workers| {
-            let outcome = run_together(&instance, settings, workers);
-            outcome.map_err(|error| format!("{}: {error}", instance.name))
-        };
-        let one = run(1)?;
-        if one.work >= arguments.least * 1_000_000 {
-            let (row, ratio) = compared(one, run(workers)?);
-            println!("| {} | {row} |", instance.name);
+        if arguments.wants(&instance) {
+            let ratio = arguments.compare(&instance)?;
             logarithms.extend(ratio.map(f64::ln));
         }
     }

@@ -6,7 +6,8 @@ use super::kinds::{PoseError, Posed, Proposal};
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
 use csp_core::error::ModelError;
-use csp_core::model::Model;
+use csp_core::ids::Var;
+use csp_core::model::{Answer, Model};
 use csp_core::prelude::{Goal, Learning, Limits, Restarts, Solution, VarOrder};
 use csp_core::stats::Stats;
 use csp_parallel::{ParallelError, Portfolio, PortfolioAnswer};
@@ -180,20 +181,31 @@ pub fn run_together(
     let portfolio = Portfolio::new(&mut posed.model, copy).workers(workers);
     let PortfolioAnswer { answer, work } = portfolio.search(goal, |_| ControlFlow::Continue(()))?;
     let seconds = begin.elapsed().as_secs_f64();
+    Ok(TogetherOutcome {
+        status: checked(instance, goal, &posed.vars, &answer)?,
+        work,
+        seconds,
+    })
+}
+
+/// What an answer says. It is checked.
+fn checked(
+    instance: &BenchInstance,
+    goal: Goal,
+    vars: &[Var],
+    answer: &Answer,
+) -> Result<SolveStatus, RunError> {
     if let Some(solution) = &answer.solution {
-        let values = solution.values(&posed.vars);
+        let values = solution.values(vars);
         check(instance, values, objective(goal, solution))?;
     }
     let status = status(goal, answer.solution.is_none(), answer.limit().is_none());
     let best = answer.objective.map(|objective| objective as i32);
-    if !agrees(instance.known, goal, status, best) {
-        return Err(RunError::Differs(status, best, instance.known));
+    if agrees(instance.known, goal, status, best) {
+        Ok(status)
+    } else {
+        Err(RunError::Differs(status, best, instance.known))
     }
-    Ok(TogetherOutcome {
-        status,
-        work,
-        seconds,
-    })
 }
 
 /// A problem that is told how to search.
