@@ -117,7 +117,7 @@ fn knapsack(count: usize) -> String {
 
 #[test]
 fn the_best_is_the_same_and_each_run_is_the_same() {
-    let text = knapsack(30);
+    let text = knapsack(20);
     let options = RunOptions {
         intermediate: true,
         bounds: true,
