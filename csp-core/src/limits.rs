@@ -261,9 +261,11 @@ impl Limits {
         asks && self.memory.is_some_and(|most| memory() > most)
     }
 
-    /// The limit that has been reached, if any.
+    /// The limit that a search with these statistics has reached, if any. The stop function is asked
+    /// at every sixteenth node.
     #[inline]
-    pub(crate) fn reached(&self, stats: &Stats) -> Option<Limit> {
+    #[must_use]
+    pub fn reached(&self, stats: &Stats) -> Option<Limit> {
         let full = |most: Option<u64>, count| most.is_some_and(|most| count >= most);
         if full(self.solutions, stats.solutions) {
             return Some(Limit::Solutions);

@@ -21,6 +21,7 @@ use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::Limit;
 use crate::trail::Cause;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Chooses the free variables.
@@ -132,12 +133,13 @@ impl<N: Neighbourhood> Lns<N> {
             if let Some(limit) = left.reached(&Stats::default()) {
                 return Some(limit);
             }
-            let all = self.neighbourhood.vars().len();
-            let free = self
-                .neighbourhood
-                .free(best, self.count.clamp(all.min(1), all));
-            let (better, limit) = self.search(engine, left, best, &free, stats);
-            let no_better = better.is_none();
+            let kept = self.kept(best);
+            let (better, limit) = self.search(engine, left, best, &kept, stats);
+            match limit {
+                None if kept.is_empty() => {}
+                Some(Limit::Stopped | Limit::Memory) => {}
+                _ => self.adapt(limit, better.as_ref()),
+            }
             if let Some(better) = better {
                 *best = better;
                 if report(best, stats).is_break() {
@@ -145,34 +147,62 @@ impl<N: Neighbourhood> Lns<N> {
                 }
             }
             match limit {
-                None if free.len() >= all => return None,
-                None if no_better => self.count = (self.count + self.count.div_ceil(4)).min(all),
-                None => {}
+                None if kept.is_empty() => return None,
                 Some(Limit::Stopped | Limit::Memory) => return limit,
-                Some(_) => {
-                    self.count -= self.count / 8;
-                    self.failures = self.failures.saturating_add(self.failures.div_ceil(16));
-                }
+                _ => {}
             }
         }
     }
 
-    /// Searches for better solutions with these variables free. The others keep their values from
-    /// the best one.
+    /// The variables that keep their values from this solution in the next neighbourhood. If there are
+    /// none, everything is free. This and [`adapt`](Self::adapt) are for searches of neighbourhoods
+    /// of your own.
+    pub fn kept(&mut self, best: &Solution) -> Vec<Var> {
+        let all = self.neighbourhood.vars().len();
+        let count = self.count.clamp(all.min(1), all);
+        let free: BTreeSet<usize> = self
+            .neighbourhood
+            .free(best, count)
+            .iter()
+            .map(|x| x.index())
+            .collect();
+        let vars = self.neighbourhood.vars().iter().copied();
+        vars.filter(|x| !free.contains(&x.index())).collect()
+    }
+
+    /// The number of failures that the search of a neighbourhood may have now.
+    #[must_use]
+    pub fn most_failures(&self) -> u64 {
+        self.failures
+    }
+
+    /// A neighbourhood was searched to its end, or to this limit, and perhaps a better solution was
+    /// found: the number of free variables and the limit of failures adapt.
+    pub fn adapt(&mut self, limit: Option<Limit>, better: Option<&Solution>) {
+        let all = self.neighbourhood.vars().len();
+        match limit {
+            None if better.is_none() => {
+                self.count = (self.count + self.count.div_ceil(4)).min(all);
+            }
+            None => {}
+            Some(_) => {
+                self.count -= self.count / 8;
+                self.failures = self.failures.saturating_add(self.failures.div_ceil(16));
+            }
+        }
+    }
+
+    /// Searches for better solutions in which these variables keep their values from the best one.
     fn search<B: Brancher>(
         &self,
         engine: &mut NeighbourhoodEngine<'_, B>,
         limits: Limits,
         best: &Solution,
-        free: &[Var],
+        kept: &[Var],
         stats: &mut Stats,
     ) -> (Option<Solution>, Option<Limit>) {
         engine.solver.push_level();
-        let mut kept = self
-            .neighbourhood
-            .vars()
-            .iter()
-            .filter(|x| !free.contains(x));
+        let mut kept = kept.iter();
         // The solver remembers a conflict, and the search finds it at its root.
         let _ = engine
             .solver

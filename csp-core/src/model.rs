@@ -19,6 +19,7 @@ pub use self::expr::{
     BoolExpr, IntExpr, IntoCondition, element, exists, forall, maximum, minimum, sum,
 };
 pub use self::grid::{Contents, Direction, GridEdges, GridShape, Place, VarGrid};
+pub use self::searcher::SearchOptions;
 pub use self::soft::{Broken, SoftConstraints};
 pub use self::under::{Conditional, Incremental};
 
@@ -28,7 +29,7 @@ use self::cores::Rounds;
 use self::default_order::Branchers;
 use self::flatten::{Flattened, Flattener};
 use self::network::Network;
-use self::searcher::{SearchOptions, Searcher};
+use self::searcher::Searcher;
 
 use crate::atom::{Atom, Operator};
 use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
@@ -182,6 +183,14 @@ impl Model {
     #[must_use]
     pub fn domains(&self) -> &Domains {
         self.network.solver.domains()
+    }
+
+    /// The variables that do not follow from others: all but those of
+    /// [`auxiliary_var`](Self::auxiliary_var) and of parts of expressions.
+    pub fn own_vars(&self) -> impl Iterator<Item = Var> + '_ {
+        let auxiliaries = &self.network.auxiliaries;
+        let vars = self.domains().vars();
+        vars.filter(|x| !auxiliaries.contains(&x.index()))
     }
 
     /// The engine beneath.
@@ -627,6 +636,13 @@ impl Model {
         &self.options.limits
     }
 
+    /// How it is searched: what [`limit`](Self::limit), [`restarts`](Self::restarts) and
+    /// [`learning`](Self::learning) have said.
+    #[must_use]
+    pub fn options(&self) -> &SearchOptions {
+        &self.options
+    }
+
     /// From now on each search takes at most this time, which begins with the search
     /// ([`Limits::time_per_search`]). Other limits stay, and the shorter of two times holds:
     /// [`limit`](Self::limit) sets all of them anew.
@@ -959,6 +975,32 @@ impl Model {
     ) -> Result<ModelSearch<'_, T>, ModelError> {
         self.check_goal(goal)?;
         Ok(self.searcher(goal).explore(tracer))
+    }
+
+    /// A search for a goal with options of its own, in place of those of the model.
+    ///
+    /// ```
+    /// use csp_core::policy::FirstSide;
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.var("x", 1..=3)?;
+    /// let mut options = model.options().clone();
+    /// options.first_side = FirstSide::Right;
+    /// let found: Vec<i32> = model.search_by(Goal::Satisfy, options)?.map(|solution| solution[x]).collect();
+    /// assert_eq!(found, [3, 2, 1]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn search_by(
+        &mut self,
+        goal: Goal,
+        options: SearchOptions,
+    ) -> Result<ModelSearch<'_>, ModelError> {
+        self.check_goal(goal)?;
+        let searcher = Searcher::new(&mut self.network, &mut self.branchers, options, goal);
+        Ok(searcher.explore(()))
     }
 
     /// All solutions, as an iterator that owns the model.

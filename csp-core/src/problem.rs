@@ -6,6 +6,7 @@ mod under;
 
 pub use self::solution::Solution;
 pub use crate::goal::Goal;
+pub use crate::learning::SharedNogood;
 pub use crate::policy::Learning;
 
 pub(crate) use self::assuming::{Assuming, Refuted};
@@ -20,13 +21,14 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::learning::{Backjump, Contradiction};
 use crate::meter::Stop;
-use crate::policy::{Learns, Memory, Order, Policy, Progress, Restarts, Runs};
+use crate::policy::{FirstSide, Learns, Memory, Order, Policy, Progress, Restarts, Runs};
 use crate::search::{Closed, Next, Space};
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::{SearchStep, Side, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
+use std::mem;
 
 /// A solver with its brancher and its goal. It may own both, or borrow them:
 /// `Problem<&mut Solver, &mut B>`. A search of it does not learn, unless it is given a memory
@@ -46,6 +48,36 @@ pub struct Problem<S, B, L: Learns = ()> {
     root: Option<usize>,
     /// What is assumed at the root.
     under: Option<Under>,
+    /// Which side of a decision of the brancher comes first.
+    first_side: FirstSide,
+    /// If this is one of several searches of copies of the model: what there is to tell and to be told.
+    sharing: Option<Sharing>,
+}
+
+/// What a search and others of copies of its model tell each other.
+#[derive(Debug, Default)]
+struct Sharing {
+    /// What others have told and is not added yet.
+    heard: Vec<SharedNogood>,
+    /// Whether others were told, or have told, since the last start from the root.
+    is_due: bool,
+    /// The failures of the search when it was last asked.
+    failures: u64,
+    /// The failures at the last start from the root.
+    begun: u64,
+}
+
+impl Sharing {
+    /// A run ends for what there is to tell after this number of failures: its way back costs little
+    /// then.
+    const LEAST_RUN: u64 = 500;
+
+    /// Whether the search is to start over, to tell what it has closed and to add what others have
+    /// told. A run ends after a failure.
+    fn wants_restart(&mut self, failures: u64) -> bool {
+        let has_failed = failures > mem::replace(&mut self.failures, failures);
+        self.is_due && has_failed && failures >= self.begun + Self::LEAST_RUN
+    }
 }
 
 /// The work of a run of a propagator, beside its steps.
@@ -76,6 +108,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             policy: (),
             root: None,
             under: None,
+            first_side: FirstSide::Left,
+            sharing: None,
         }
     }
 
@@ -102,6 +136,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             policy,
             root: None,
             under: None,
+            first_side: self.first_side,
+            sharing: self.sharing,
         }
     }
 }
@@ -121,6 +157,19 @@ impl<S, B> Problem<S, B, Memory> {
     pub fn learning_after(self, failures: u64) -> Self {
         let policy = self.policy.first_phase(Some(failures));
         Self { policy, ..self }
+    }
+
+    /// On how many levels of the path to a failure its nogood has no premise: the mean of the latest
+    /// nogoods, in halves of a level. The more levels, the more a nogood excludes beyond that failure.
+    #[must_use]
+    pub fn free_halves(&self) -> u64 {
+        self.policy.free_halves()
+    }
+
+    /// Runs that do not learn take this side of a decision first.
+    #[must_use]
+    pub fn first_side(self, first_side: FirstSide) -> Self {
+        Self { first_side, ..self }
     }
 }
 
@@ -210,13 +259,59 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
         }
     }
 
-    /// How much work the search has been so far, in a unit of about a nanosecond. It depends on
-    /// nothing but the search.
-    fn work(&mut self) -> u64 {
+    /// How much work the solver and the search have been so far, in a unit of about a nanosecond. It depends on
+    /// nothing but the search. Steps count where the search has a stop function or takes turns
+    /// ([`Learning::Auto`]).
+    pub fn work(&mut self) -> u64 {
         let solver = self.solver.borrow();
         let steps = solver.domains().work() * STEP_WORK.0 / STEP_WORK.1;
         let learnt = self.learner.learner().map_or(0, |learner| learner.work());
         solver.propagations() * RUN_WORK + steps + learnt
+    }
+
+    /// What this search has learnt since the last call that is of use to searches of copies of its
+    /// model, which were built in the same way. All of them want one solution, or better and better ones, and each
+    /// solution has to be known to all ([`better_than`](Self::better_than)) when they [hear](Self::hear) of nogoods
+    /// that were learnt after it.
+    pub fn tell(&mut self) -> Vec<SharedNogood> {
+        let sharing = self.sharing.get_or_insert_default();
+        sharing.is_due = true;
+        self.learner.learner().map_or_else(Vec::new, |learner| {
+            learner.share();
+            learner.shared()
+        })
+    }
+
+    /// Takes what searches of copies of the model have [told](Self::tell). It is added when the search
+    /// starts over from its root: at the latest when a run that does not learn has had 500 failures more.
+    pub fn hear(&mut self, told: impl IntoIterator<Item = SharedNogood>) {
+        let sharing = self.sharing.get_or_insert_default();
+        sharing.heard.extend(told);
+        sharing.is_due = true;
+    }
+
+    /// From now on runs towards the best solution go towards this one, of a copy of the model.
+    pub fn guide(&mut self, solution: &Solution) {
+        self.policy.solved(self.goal);
+        self.incumbent.clear();
+        self.incumbent
+            .extend(solution.iter().map(|(_, value)| value));
+    }
+
+    /// Adds what other searches have told, at the root.
+    fn receive(&mut self) {
+        let (Some(sharing), Some(learner)) = (&mut self.sharing, self.learner.learner()) else {
+            return;
+        };
+        learner.share();
+        sharing.is_due = false;
+        sharing.begun = sharing.failures;
+        let heard = mem::take(&mut sharing.heard);
+        // The solver remembers a conflict.
+        let _ = self
+            .solver
+            .borrow_mut()
+            .change(|domains| learner.receive(domains, &heard));
     }
 
     /// Whether the search is at its root.
@@ -297,7 +392,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
 
     /// The decision of the brancher in a run that learns.
     fn choose_by_brancher(&mut self) -> Option<Atom> {
-        let decision = self.choose_plainly()?;
+        let decision = self.choose_plainly(FirstSide::Left)?;
         let d = self.solver().domains();
         let (x, value) = (decision.var(), decision.value());
         let is_end = value == d.min(x) || value == d.max(x);
@@ -309,9 +404,9 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
         })
     }
 
-    /// The next decision of the brancher.
+    /// The next decision of the brancher, with this side first.
     #[inline]
-    fn choose_plainly(&mut self) -> Option<Atom> {
+    fn choose_plainly(&mut self, first: FirstSide) -> Option<Atom> {
         let d = self.solver.borrow_mut().store_mut();
         let decision = self.brancher.choose(d.state())?;
         let x = decision.var();
@@ -319,6 +414,10 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
             d.has(x),
             "a brancher decides on {x:?}, a variable of another model"
         );
+        let decision = match first {
+            FirstSide::Left => decision,
+            FirstSide::Right => mirrored(d, decision),
+        };
         Some(if self.policy.keeps_nogoods() {
             without_holes(d, decision)
         } else {
@@ -433,7 +532,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
 
     fn choose(&mut self) -> Option<Atom> {
         match self.policy.order() {
-            None => self.choose_plainly(),
+            None => self.choose_plainly(self.first_side),
             Some(order) => self.choose_learning(order),
         }
     }
@@ -492,10 +591,10 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
         } else {
             0
         };
-        self.policy.wants_restart(Progress {
-            failures: stats.failures,
-            work,
-        })
+        let failures = stats.failures;
+        let is_run_over = self.policy.wants_restart(Progress { failures, work });
+        let sharing = self.sharing.as_mut();
+        is_run_over || sharing.is_some_and(|sharing| sharing.wants_restart(failures))
     }
 
     fn restart(&mut self, cut: &[(Atom, Side)]) {
@@ -508,7 +607,10 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
         self.learner.begin(solver.domains());
         if let Some(learner) = self.learner.learner() {
             // The solver remembers a conflict.
-            let _ = solver.change(|domains| learner.restart(domains, cut));
+            let closed = solver.change(|domains| learner.restart(domains, cut));
+            if closed.is_ok() {
+                self.receive();
+            }
         }
     }
 
@@ -547,6 +649,18 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Space for Problem<S, B, L> {
     fn propagations(&self) -> u64 {
         self.solver().propagations()
     }
+}
+
+/// The decision with its sides exchanged. A domain of more than one word would lose one value after
+/// the other, so that it is halved instead.
+fn mirrored(d: &Domains, decision: Atom) -> Atom {
+    let x = decision.var();
+    if d.is_word(x) {
+        return !decision;
+    }
+    let (low, high) = d.min_max(x);
+    let middle = low + ((i64::from(high) - i64::from(low)) / 2) as i32;
+    Atom::new(x, Operator::Above, middle)
 }
 
 /// The same decision, or a bound that begins it: nogoods have no `≠` of domains of more than one

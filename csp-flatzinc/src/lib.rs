@@ -31,7 +31,9 @@ pub use self::compile::{
 };
 pub use self::library::{LIBRARY, solver_description};
 pub use self::read::{SyntaxError, read, read_bytes};
-pub use self::run::{FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, run};
+pub use self::run::{
+    FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, RunWorkers, run, run_by,
+};
 pub use self::set::IntSet;
 pub use self::why::{WhyCheck, WhyReport, check_why, why};
 pub use self::write::solution_text;

@@ -14,7 +14,7 @@ use csp_core::prelude::{
     Answer, Goal, IntExpr, Limits, Model, SoftConstraints, Solution, Verdict, sum,
 };
 use csp_core::trace::{TraceEnd, TraceLevel};
-use csp_parallel::Parallel;
+use csp_parallel::{Parallel, Portfolio};
 use std::fmt;
 use std::ops::{ControlFlow, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -178,6 +178,7 @@ impl Player {
             Step::Under(questions) => self.under(questions),
             Step::Lns(objective, seed) => self.lns(*objective, *seed),
             Step::Parallel(threads, parts) => self.parallel(*threads, *parts),
+            Step::Portfolio(x, workers, threads) => self.portfolio(*x, *workers, *threads),
             Step::Why(givens, asked) => self.why(givens, *asked),
             Step::Replay(level, objective) => self.replay(*level, *objective),
             _ => {
@@ -543,14 +544,7 @@ impl Player {
 
     fn parallel(&mut self, threads: usize, parts: usize) -> Judged {
         let shaping = &self.shaping;
-        let build = || {
-            let (mut model, mut x) = (Model::new(), Vec::new());
-            for step in shaping {
-                shape(&mut model, &mut x, step)?;
-            }
-            Ok((model, x))
-        };
-        let parallel = Parallel::new(build).map_err(failed)?;
+        let parallel = Parallel::new(|| built(shaping)).map_err(failed)?;
         let parallel = parallel
             .threads(threads)
             .parts(parts)
@@ -566,6 +560,61 @@ impl Player {
         } else {
             self.stopped()
         }
+    }
+
+    /// The answers, and all that is told before, are the same on one thread.
+    fn portfolio(&mut self, objective: Option<usize>, workers: usize, threads: usize) -> Judged {
+        let found = self.by_workers(objective, workers, threads)?;
+        if matches!(found.verdict, Verdict::Feasible(_) | Verdict::Unknown(_)) {
+            return self.stopped();
+        }
+        let again = self.by_workers(objective, workers, 1)?;
+        if found != again {
+            return wrong("portfolio on several threads", (found, again));
+        }
+        if self.is_right(&found, objective) {
+            Ok(())
+        } else {
+            wrong("portfolio", found)
+        }
+    }
+
+    fn is_right(&self, found: &FoundByWorkers, objective: Option<usize>) -> bool {
+        let all = self.world.solutions();
+        let last = found.told.last();
+        let is_right = match (found.verdict, objective) {
+            (Verdict::Unsatisfiable, _) => all.is_empty() && last.is_none(),
+            (Verdict::Satisfied, None) => last.is_some(),
+            (Verdict::Optimal, Some(number)) => {
+                let best = all.iter().map(|values| values[number]).min();
+                best.is_some() && last.map(|values| values[number]) == best
+            }
+            _ => false,
+        };
+        is_right && found.told.iter().all(|values| all.contains(values))
+    }
+
+    /// A search by workers whose turns are short.
+    fn by_workers(
+        &self,
+        objective: Option<usize>,
+        workers: usize,
+        threads: usize,
+    ) -> Result<FoundByWorkers, Wrong> {
+        self.asked.store(0, Ordering::Relaxed);
+        let shaping = &self.shaping;
+        let (mut model, x) = built(shaping).map_err(failed)?;
+        model.limit(limits(&self.asked));
+        let goal = objective.map_or(Goal::Satisfy, |number| Goal::Minimize(x[number]));
+        let mut told = Vec::new();
+        let portfolio = Portfolio::new(&mut model, || Ok(built(shaping)?.0)).turns(1_000);
+        let portfolio = portfolio.workers(workers).threads(threads);
+        let searched = portfolio.search(goal, |better| {
+            told.push(better.solution.values(&x));
+            ControlFlow::Continue(())
+        });
+        let answer = searched.map_err(failed)?.answer;
+        Ok(FoundByWorkers::new(&answer, &x, told))
     }
 
     fn why(&mut self, givens: &[Assertion], asked: Option<Assertion>) -> Judged {
@@ -643,6 +692,39 @@ impl Player {
             wrong("replayed", replayed)
         }
     }
+}
+
+/// What workers have found.
+#[derive(PartialEq, Debug)]
+struct FoundByWorkers {
+    verdict: Verdict,
+    /// The better solutions, with the last one.
+    told: Vec<Vec<i32>>,
+    nodes: u64,
+}
+
+impl FoundByWorkers {
+    /// A solution without an objective is not told before the end.
+    fn new(answer: &Answer, x: &[Var], mut told: Vec<Vec<i32>>) -> Self {
+        let last = answer.solution.as_ref().map(|solution| solution.values(x));
+        if last.as_ref() != told.last() {
+            told.extend(last);
+        }
+        Self {
+            verdict: answer.verdict,
+            told,
+            nodes: answer.stats.nodes,
+        }
+    }
+}
+
+/// The model of these steps, built anew.
+fn built(shaping: &Script) -> Result<(Model, Vec<Var>), ModelError> {
+    let (mut model, mut x) = (Model::new(), Vec::new());
+    for step in shaping {
+        shape(&mut model, &mut x, step)?;
+    }
+    Ok((model, x))
 }
 
 fn soft_constraints(wishes: &[Wish], x: &[Var]) -> SoftConstraints {

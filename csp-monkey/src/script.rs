@@ -84,6 +84,8 @@ pub(crate) enum Step {
     Lns(usize, u64),
     /// All solutions by this number of threads, and parts.
     Parallel(usize, usize),
+    /// The least value of a variable, or one solution, by this number of workers and threads.
+    Portfolio(Option<usize>, usize, usize),
     /// Why this is so under these givens; `None`: why there is no solution.
     Why(Vec<Assertion>, Option<Assertion>),
     /// A trace of a search, for the least value of a variable or all solutions, and its replay.
@@ -206,9 +208,14 @@ fn why(dice: &mut Dice) -> Step {
     Step::Why(givens, (!dice.one_in(4)).then(|| dice.assertion(all)))
 }
 
+fn portfolio(dice: &mut Dice) -> Step {
+    let objective = (!dice.one_in(4)).then(|| dice.var());
+    Step::Portfolio(objective, dice.int(1..=5), dice.int(1..=3))
+}
+
 fn any(dice: &mut Dice) -> Option<Step> {
     let some = dice.int(0..=3);
-    Some(match dice.int(0..=21) {
+    Some(match dice.int(0..=22) {
         0 => return var(dice),
         1 | 2 => posted(dice),
         3 if dice.one_in(3) => Step::Assume(assertions(dice).pop()?),
@@ -225,6 +232,7 @@ fn any(dice: &mut Dice) -> Option<Step> {
         17 => Step::Lns(dice.var(), dice.int(0..=99)),
         18 => why(dice),
         19 | 20 => objective(dice),
+        21 => portfolio(dice),
         _ => {
             let objective = dice.one_in(3).then(|| dice.var());
             Step::Replay(dice.one_of(&TraceLevel::ALL), objective)
@@ -250,7 +258,7 @@ impl Step {
             Self::Under(questions) => places(&questions.concat()),
             Self::Lns(objective, _) => vec![*objective],
             Self::Why(givens, asked) => places(&[&givens[..], asked.as_slice()].concat()),
-            Self::Replay(_, objective) => objective.iter().copied().collect(),
+            Self::Replay(_, x) | Self::Portfolio(x, ..) => x.iter().copied().collect(),
             _ => Vec::new(),
         }
     }
@@ -288,6 +296,9 @@ impl Step {
             Self::Lns(objective, seed) => Self::Lns(moved(*objective), *seed),
             Self::Why(givens, asked) => Self::Why(facts(givens), asked.as_ref().map(fact)),
             Self::Replay(level, objective) => Self::Replay(*level, objective.map(moved)),
+            Self::Portfolio(objective, workers, threads) => {
+                Self::Portfolio(objective.map(moved), *workers, *threads)
+            }
             step => step.clone(),
         }
     }

@@ -48,11 +48,10 @@ pub(crate) fn statement(step: &Step) -> String {
             "model.lns(Goal::Minimize(x[{objective}]), &mut Lns::new(RandomNeighbourhood::new(&x, {seed})).failures({}).percent({seed}))?",
             1 + seed % 4
         )),
-        Step::Parallel(threads, parts) => {
-            format!(
-                "// All of this by `csp_parallel::Parallel` with {threads} threads and {parts} parts."
-            )
-        }
+        Step::Parallel(threads, parts) => format!(
+            "// All of this by `csp_parallel::Parallel` with {threads} threads and {parts} parts."
+        ),
+        Step::Portfolio(objective, workers, threads) => portfolio(*objective, *workers, *threads),
         Step::Why(givens, asked) => why(givens, *asked),
         Step::Replay(level, objective) => {
             let goal = objective.map_or("Goal::Satisfy".to_owned(), |number| {
@@ -63,6 +62,15 @@ pub(crate) fn statement(step: &Step) -> String {
             )
         }
     }
+}
+
+fn portfolio(objective: Option<usize>, workers: usize, threads: usize) -> String {
+    let sought = objective.map_or("a solution".to_owned(), |number| {
+        format!("the least x[{number}]")
+    });
+    format!(
+        "// For {sought}, all of this by `csp_parallel::Portfolio` with {workers} workers, {threads} threads and turns of 1,000."
+    )
 }
 
 fn minimize_with(objective: &Expression, count: usize) -> String {

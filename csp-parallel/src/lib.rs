@@ -37,21 +37,27 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `board`, `incumbent`, `subproblem` | where workers leave what they find; the best solution; a part of a tree |
-// | 1 | `split` | a tree in parts |
-// | 2 | `tree` | the parts of a tree for others, and the search of one |
+// | 0 | `board`, `incumbent`, `subproblem`, `strategy` | where workers leave what they find; the best solution; a part of a tree; how engines of a portfolio differ |
+// | 1 | `split`, `engine` | a tree in parts; a search that takes turns |
+// | 2 | `tree`, `crew`, `meeting` | the parts of a tree for others, and the search of one; threads for turns; where engines tell each other what is new |
 // | 3 | `workers` | the threads, and who reads what they find |
-// | 4 | `parallel` | solving, counting, optimising |
+// | 4 | `parallel`, `portfolio` | solving, counting, optimising: by parts, and in several ways |
 
 mod board;
+mod crew;
+mod engine;
 mod incumbent;
+mod meeting;
 mod parallel;
+mod portfolio;
 mod split;
+mod strategy;
 mod subproblem;
 mod tree;
 mod workers;
 
 pub use self::parallel::Parallel;
+pub use self::portfolio::{Portfolio, PortfolioAnswer};
 pub use self::subproblem::{Subproblem, SubproblemError};
 pub use self::tree::{parts, search_part};
 pub use self::workers::{Explored, ParallelError};

@@ -24,6 +24,11 @@ pub enum ParallelError {
     /// The threads could not be started.
     #[error(transparent)]
     Threads(#[from] ThreadPoolBuildError),
+    /// A copy of the model has other variables.
+    #[error(
+        "a copy of the model has other variables than the model: it has to be built in the same way"
+    )]
+    Copies,
 }
 
 /// How far a search came, and what it cost.

@@ -6,11 +6,14 @@ use super::kinds::{PoseError, Posed, Proposal};
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
 use csp_core::error::ModelError;
-use csp_core::model::Model;
+use csp_core::ids::Var;
+use csp_core::model::{Answer, Model};
 use csp_core::prelude::{Goal, Learning, Limits, Restarts, Solution, VarOrder};
 use csp_core::stats::Stats;
+use csp_parallel::{ParallelError, Portfolio, PortfolioAnswer};
 use std::fmt;
-use std::time::Duration;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 
 /// Which variable is decided first.
@@ -94,6 +97,9 @@ pub enum RunError {
     /// It cannot be searched.
     #[error(transparent)]
     Model(#[from] ModelError),
+    /// It cannot be searched by several workers.
+    #[error(transparent)]
+    Workers(#[from] ParallelError),
     /// It cannot be checked.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -110,14 +116,12 @@ pub enum RunError {
 /// # Errors
 /// The problem is not as it should be, or the answer is wrong.
 pub fn run(instance: &BenchInstance, settings: Settings) -> Result<Outcome, RunError> {
-    let mut posed = (instance.kind.pose)(&instance.data)?;
-    prepare(&mut posed, settings)?;
     let Posed {
         mut model,
         goal,
         vars,
         ..
-    } = posed;
+    } = prepared(instance, settings)?;
     let begin = ProcessTime::now();
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
@@ -142,6 +146,73 @@ pub fn run(instance: &BenchInstance, settings: Settings) -> Result<Outcome, RunE
         seconds,
         stats,
     })
+}
+
+/// What several workers say of a problem.
+#[derive(Clone, Copy, Debug)]
+pub struct TogetherOutcome {
+    /// The result.
+    pub status: SolveStatus,
+    /// The work of one worker, in units of about a nanosecond.
+    pub work: u64,
+    /// Seconds by the clock.
+    pub seconds: f64,
+}
+
+/// Poses a problem, searches by this number of workers for the time of the settings by the clock, and checks what is
+/// found.
+///
+/// # Errors
+/// The problem is not as it should be, or the answer is wrong.
+pub fn run_together(
+    instance: &BenchInstance,
+    settings: Settings,
+    workers: usize,
+) -> Result<TogetherOutcome, RunError> {
+    let mut posed = prepared(instance, settings)?;
+    let goal = posed.goal;
+    posed.model.limit(Limits::default().time(settings.time));
+    let begin = Instant::now();
+    let copy = || {
+        Ok(prepared(instance, settings)
+            .expect("it was posed before")
+            .model)
+    };
+    let portfolio = Portfolio::new(&mut posed.model, copy).workers(workers);
+    let PortfolioAnswer { answer, work } = portfolio.search(goal, |_| ControlFlow::Continue(()))?;
+    let seconds = begin.elapsed().as_secs_f64();
+    Ok(TogetherOutcome {
+        status: checked(instance, goal, &posed.vars, &answer)?,
+        work,
+        seconds,
+    })
+}
+
+/// What an answer says. It is checked.
+fn checked(
+    instance: &BenchInstance,
+    goal: Goal,
+    vars: &[Var],
+    answer: &Answer,
+) -> Result<SolveStatus, RunError> {
+    if let Some(solution) = &answer.solution {
+        let values = solution.values(vars);
+        check(instance, values, objective(goal, solution))?;
+    }
+    let status = status(goal, answer.solution.is_none(), answer.limit().is_none());
+    let best = answer.objective.map(|objective| objective as i32);
+    if agrees(instance.known, goal, status, best) {
+        Ok(status)
+    } else {
+        Err(RunError::Differs(status, best, instance.known))
+    }
+}
+
+/// A problem that is told how to search.
+fn prepared(instance: &BenchInstance, settings: Settings) -> Result<Posed, RunError> {
+    let mut posed = (instance.kind.pose)(&instance.data)?;
+    prepare(&mut posed, settings)?;
+    Ok(posed)
 }
 
 /// Checks a solution by rules that share no code with the model.

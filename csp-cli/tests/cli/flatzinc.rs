@@ -91,6 +91,43 @@ fn the_best_and_the_way_there() {
 }
 
 #[test]
+fn workers_print_the_same_at_each_run() {
+    let items = 0..30;
+    let names: Vec<String> = items.clone().map(|item| format!("x{item}")).collect();
+    let weights: Vec<String> = items
+        .map(|item| (20 + 37 * item % 23).to_string())
+        .collect();
+    let (all, weights) = (names.join(", "), weights.join(", "));
+    let mut text: String = names
+        .iter()
+        .map(|name| format!("var 0..1: {name} :: output_var;\n"))
+        .collect();
+    text += &format!(
+        "var 0..9999: sum :: output_var;\n\
+         constraint int_lin_le([{weights}], [{all}], 451);\n\
+         constraint int_lin_eq([{weights}, -1], [{all}, sum], 0);\n\
+         solve :: int_search([{all}], input_order, indomain_max, complete) maximize sum;\n"
+    );
+    let alone = flatzinc("workers.fzn", &text, &[]);
+    let two = flatzinc("workers.fzn", &text, &["-a", "-p", "2"]);
+    assert_eq!((two.code, two.err.as_str()), (0, ""));
+    assert_eq!(
+        two.out,
+        flatzinc("workers.fzn", &text, &["-a", "-p", "2"]).out
+    );
+    let sum = |out: &str| out.rsplit("sum = ").next().map(str::to_owned);
+    assert_eq!(sum(&two.out), sum(&alone.out));
+    let none = flatzinc("workers.fzn", &text, &["-p", "0"]);
+    assert_eq!(none.code, 2, "{}", none.err);
+    let pigeons = pigeons(14);
+    let stopped = flatzinc("pigeons.fzn", &pigeons, &["-p", "2", "-t", "300"]);
+    assert_eq!(
+        (stopped.out.as_str(), stopped.code),
+        ("=====UNKNOWN=====\n", 0)
+    );
+}
+
+#[test]
 fn neighbourhoods_are_told_of() {
     let text = "var 0..1: a; var 0..1: b; var 0..8: x :: output_var;\n\
         constraint int_lin_eq([5, 3, -1], [a, b, x], 0);\n\

@@ -9,6 +9,7 @@ mod activity;
 mod analysis;
 mod assumed;
 mod events;
+mod exchange;
 mod history;
 mod kept;
 mod needs;
@@ -17,11 +18,14 @@ mod restart_nogoods;
 mod supports;
 
 pub(crate) use self::analysis::Contradiction;
+pub use self::exchange::SharedNogood;
+
 pub(crate) use self::assumed::{Assumed, Needed};
 
 use self::activity::Activity;
 use self::analysis::{Analysis, Evidence, Nogood, Scratch};
 use self::events::{Content, PendingEvents, report_runs};
+use self::exchange::Outbox;
 use self::history::History;
 use self::kept::KeptValues;
 use self::nogoods::{NogoodBasis, NogoodFacts, WatchedNogoods};
@@ -51,6 +55,8 @@ pub struct Learner {
     /// What is assumed, if the search is one under assumptions.
     assumed: Option<Assumed>,
     events: PendingEvents,
+    /// What is shared with searches of copies of the model, if it is one of several.
+    outbox: Option<Outbox>,
     /// Whether the root has been seen by a run that learns.
     is_started: bool,
     scratch: Scratch,
@@ -101,6 +107,7 @@ impl Learner {
             conflicts: 0,
             assumed: None,
             events: PendingEvents::default(),
+            outbox: None,
             is_started: false,
             scratch: Scratch::new(),
         }
@@ -202,6 +209,9 @@ impl Learner {
     fn add_learnt(&mut self, nogood: &Nogood, why: Contradiction, d: &Domains) {
         let premises = &nogood.premises;
         let first = premises[0];
+        if let Some(outbox) = &mut self.outbox {
+            outbox.learnt(premises, nogood.levels);
+        }
         let kept = (premises.len() > 1).then(|| {
             let origin = match why {
                 Contradiction::Solution => NogoodBasis::Closed,
@@ -272,13 +282,17 @@ impl Learner {
     pub(crate) fn restart(&mut self, d: &mut Store, cut: &[(Atom, Side)]) -> Outcome {
         self.pending = self.pending.filter(|pending| pending.nogood.is_none());
         self.assert(d)?;
-        restart_nogoods(cut, d)
-            .iter()
-            .try_for_each(|nogood| self.close_part(d, nogood))
+        restart_nogoods(cut, d).iter().try_for_each(|nogood| {
+            if let Some(outbox) = &mut self.outbox {
+                outbox.closed(nogood);
+            }
+            let facts = NogoodFacts::new(NogoodBasis::Closed, 0, self.conflicts);
+            self.add_at_root(d, nogood, facts)
+        })
     }
 
-    /// Adds the nogood of these premises.
-    fn close_part(&mut self, d: &mut Store, nogood: &[Premise]) -> Outcome {
+    /// Adds the nogood of these premises at the root.
+    fn add_at_root(&mut self, d: &mut Store, nogood: &[Premise], facts: NogoodFacts) -> Outcome {
         let open: Vec<Premise> = nogood
             .iter()
             .copied()
@@ -297,7 +311,6 @@ impl Learner {
                 self.exclude(only, Cause::Given, number, d)
             }
             _ => {
-                let facts = NogoodFacts::new(NogoodBasis::Closed, 0, self.conflicts);
                 let nogood = self.nogoods.add_open(d, &open, facts);
                 self.number(NogoodOrigin::Restart, nogood);
                 Ok(())
@@ -307,6 +320,9 @@ impl Learner {
 
     /// The search is at its root, at a fixpoint: drops nogoods if there are many.
     pub(crate) fn at_root(&mut self, d: &Domains, propagators: &[Posted], learns: bool) {
+        if let Some(outbox) = &mut self.outbox {
+            outbox.at_root(d, &d.trail().log()[self.history.root_length()..]);
+        }
         self.history.read_root(d);
         if self.nogoods.is_resting() == learns {
             self.nogoods.set_resting(!learns, d);
@@ -386,6 +402,29 @@ impl Learner {
                 self.phases[x.index()] = Some(value);
             }
         }
+    }
+
+    // Searches of copies of the model.
+
+    /// From now on what is learnt is kept for others, too, unless it is already.
+    pub(crate) fn share(&mut self) {
+        self.outbox.get_or_insert_default();
+    }
+
+    /// What there is for others since the last call.
+    pub(crate) fn shared(&mut self) -> Vec<SharedNogood> {
+        self.outbox.as_mut().map_or_else(Vec::new, Outbox::take)
+    }
+
+    /// The search is at its root: adds what others have learnt.
+    ///
+    /// # Errors
+    /// No value is left.
+    pub(crate) fn receive(&mut self, d: &mut Store, nogoods: &[SharedNogood]) -> Outcome {
+        nogoods.iter().try_for_each(|nogood| {
+            let facts = nogood.facts(self.conflicts);
+            self.add_at_root(d, &nogood.premises(), facts)
+        })
     }
 
     // Assumptions.

@@ -1,5 +1,6 @@
 //! The answers of a model.
 
+use crate::ids::Var;
 use crate::problem::{Goal, Solution};
 use crate::stats::Stats;
 use crate::trace::Limit;
@@ -57,6 +58,24 @@ pub struct Improvement<'a> {
     pub bound: Option<i64>,
     /// The statistics so far.
     pub stats: &'a Stats,
+}
+
+impl<'a> Improvement<'a> {
+    /// This solution, whose objective is the value of this variable in it.
+    #[must_use]
+    pub fn new(
+        solution: &'a Solution,
+        objective: Var,
+        bound: Option<i64>,
+        stats: &'a Stats,
+    ) -> Self {
+        Self {
+            solution,
+            objective: solution[objective].into(),
+            bound,
+            stats,
+        }
+    }
 }
 
 impl Answer {

@@ -10,7 +10,7 @@ use crate::branching::Brancher;
 use crate::ids::Var;
 use crate::limits::Limits;
 use crate::lns::{Lns, Neighbourhood, NeighbourhoodEngine};
-use crate::policy::{Memory, Restarts, Runs};
+use crate::policy::{FirstSide, Memory, Restarts, Runs};
 use crate::problem::{Goal, Learning, Problem, Solution};
 use crate::replay::{Replayed, prove, replay};
 use crate::search::{Search, Space as _};
@@ -23,12 +23,20 @@ use std::borrow::BorrowMut;
 use std::mem;
 use std::ops::ControlFlow;
 
-/// How a model is searched, beside its branchers.
-#[derive(Clone, Default)]
-pub(super) struct SearchOptions {
-    pub(super) limits: Limits,
-    pub(super) restarts: Option<Restarts>,
-    pub(super) learning: Learning,
+/// How a model is searched, beside its branchers. A model has such options
+/// ([`Model::options`](super::Model::options)), and one search may have others
+/// ([`Model::search_by`](super::Model::search_by)).
+#[derive(Clone, Default, Debug)]
+#[non_exhaustive]
+pub struct SearchOptions {
+    /// When it is to stop.
+    pub limits: Limits,
+    /// When it starts over.
+    pub restarts: Option<Restarts>,
+    /// Whether it learns.
+    pub learning: Learning,
+    /// Which side of a decision comes first.
+    pub first_side: FirstSide,
     /// The length of the first phase of a search that may learn; a test may ask for another one.
     pub(super) first_phase: Option<u64>,
 }
@@ -148,12 +156,7 @@ impl<'m> Searcher<&'m mut Solver, &'m mut Branchers> {
         };
         let limits = &self.options.limits;
         let report = |solution: &Solution, stats: &Stats| {
-            report(Improvement {
-                solution,
-                objective: solution[objective].into(),
-                bound,
-                stats,
-            })
+            report(Improvement::new(solution, objective, bound, stats))
         };
         let limit = lns.improve(&mut engine, limits, &mut best, &mut stats, report);
         Answer::new(goal, Some(best), limit, stats).bounded(bound)
@@ -231,12 +234,7 @@ impl<'m> BoundedSearch<'m> {
 
     /// This solution, which was found last.
     fn improvement<'a>(&'a self, solution: &'a Solution, objective: Var) -> Improvement<'a> {
-        Improvement {
-            solution,
-            objective: solution[objective].into(),
-            bound: self.bound,
-            stats: &self.stats,
-        }
+        Improvement::new(solution, objective, self.bound, &self.stats)
     }
 
     /// The answer with the best solution, if the search ends here.
@@ -282,6 +280,8 @@ impl SearchOptions {
         let runs = Runs::new(self.learning)
             .restarts(self.restarts)
             .first_phase(self.first_phase);
-        Problem::new(solver, branchers, goal).with_runs(runs)
+        Problem::new(solver, branchers, goal)
+            .with_runs(runs)
+            .first_side(self.first_side)
     }
 }

@@ -17,12 +17,14 @@
 //! those that learn. `schedule` says how much of the work goes to runs that learn, and `target` what
 //! a run aims at.
 
+mod first_side;
 mod learns;
 mod restarts;
 mod runs;
 mod schedule;
 mod target;
 
+pub use self::first_side::FirstSide;
 pub use self::learns::{Learns, Memory};
 pub use self::restarts::Restarts;
 pub use self::runs::{Learning, Runs};

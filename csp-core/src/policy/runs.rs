@@ -105,6 +105,12 @@ impl Runs {
         Self { first, ..self }
     }
 
+    /// How much the latest nogoods leave out: the levels of the path to a failure that have no premise, in the mean, in halves of
+    /// a level.
+    pub(crate) fn free_halves(&self) -> u64 {
+        self.schedule.free_halves()
+    }
+
     /// Whether runs that learn alternate with runs that do not.
     fn alternates(&self) -> bool {
         matches!(self.learning, Learning::Auto | Learning::Even)

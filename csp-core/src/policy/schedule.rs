@@ -47,6 +47,11 @@ impl Schedule {
         self.free_levels.add(free_levels);
     }
 
+    /// The free levels of the latest nogoods in the mean, in halves of a level.
+    pub(super) fn free_halves(&self) -> u64 {
+        self.free_levels.mean_of_halves()
+    }
+
     /// The shares of phases that learn and of those that do not. On the problems of the benchmarks
     /// a conflict costs about eight failures without learning, so nogoods pay from three free
     /// levels on, as far as one can tell.

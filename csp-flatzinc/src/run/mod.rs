@@ -5,9 +5,11 @@ mod neighbourhoods;
 mod options;
 mod report;
 mod sink;
+mod workers;
 
 pub use self::options::RunOptions;
 pub use self::report::{FoundSolution, RunEvent, RunStatus, RunSummary};
+pub use self::workers::RunWorkers;
 
 use self::bound::BoundWatch;
 use self::neighbourhoods::ReportedNeighbourhoods;
@@ -20,6 +22,7 @@ use csp_core::lns::{Lns, Neighbourhood, RandomNeighbourhood};
 use csp_core::model::{Model, Verdict};
 use csp_core::problem::Goal;
 use csp_core::trace::Tracer;
+use csp_parallel::ParallelError;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
@@ -50,14 +53,38 @@ pub fn run(
     progress: impl FnMut(RunEvent),
     report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
 ) -> RunSummary {
+    let summary = run_by(compiled, options, None, limits, progress, report);
+    summary.expect("no thread is started and no model is copied")
+}
+
+/// The same by several workers. For one solution, or the best one, they are a
+/// [`Portfolio`](csp_parallel::Portfolio), which says what depends on their number. For several
+/// solutions the tree is cut into parts, unless the first worker finds all of them soon: the set of all
+/// solutions is the same, and their order depends on the model alone. Bounds of the objective are told with solutions.
+///
+/// # Errors
+/// Threads cannot be started, or a copy is another model.
+pub fn run_by(
+    compiled: &mut Compiled,
+    options: RunOptions,
+    workers: Option<RunWorkers<'_>>,
+    limits: Limits,
+    progress: impl FnMut(RunEvent),
+    report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
+) -> Result<RunSummary, ParallelError> {
     options.set_up(compiled, limits.clone());
     let mut model = std::mem::take(&mut compiled.model);
     let progress = RefCell::new(progress);
     let progress = |event| (progress.borrow_mut())(event);
     let mut sink = SolutionSink::new(compiled, options, &progress, report);
     let mut watch = BoundWatch::new(compiled.goal, &progress);
-    let mut end = match (&compiled.relax, options.bounds) {
-        (Some(relax), _) if compiled.goal != Goal::Satisfy => {
+    let is_best = compiled.goal != Goal::Satisfy;
+    let mut end = match (workers.filter(|workers| workers.count > 1), &compiled.relax) {
+        (Some(workers), _) if is_best || options.solutions == Some(1) => {
+            workers.search(&mut model, compiled, options, &mut sink)?
+        }
+        (Some(workers), _) => workers.search_all(&mut model, options, &mut sink)?,
+        (None, Some(relax)) if is_best => {
             let free = RandomNeighbourhood::new(&relax.vars, relax.seed);
             relaxed(
                 &mut model,
@@ -67,8 +94,8 @@ pub fn run(
                 &mut sink,
             )
         }
-        (_, true) => searched(&mut model, compiled, &mut watch, &mut sink),
-        (_, false) => searched(&mut model, compiled, (), &mut sink),
+        (None, _) if options.bounds => searched(&mut model, compiled, &mut watch, &mut sink),
+        (None, _) => searched(&mut model, compiled, (), &mut sink),
     };
     if sink.is_in_doubt(end) {
         end.is_refuted = is_refuted_within(&mut model, &compiled.beyond, limits.clone());
@@ -78,7 +105,7 @@ pub fn run(
         summary.core = Some(core(&mut model, &compiled.assumed, limits));
     }
     compiled.model = model;
-    summary
+    Ok(summary)
 }
 
 /// A search of the whole tree.

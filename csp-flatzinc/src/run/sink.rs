@@ -25,6 +25,8 @@ pub(super) struct SolutionSink<'c, R> {
     /// Whether each solution is handed over, and not only the best one.
     is_streamed: bool,
     last: Option<Solution>,
+    /// The bound of the objective that workers have told last.
+    bound: Option<i32>,
     is_ended: bool,
 }
 
@@ -42,6 +44,7 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
             report,
             is_streamed,
             last: None,
+            bound: None,
             is_ended: false,
         }
     }
@@ -61,6 +64,15 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
             self.hand_over(stats)
         } else {
             ControlFlow::Continue(())
+        }
+    }
+
+    /// Workers know this bound of the objective.
+    pub(super) fn bound(&mut self, bound: Option<i64>) {
+        let known = bound.and_then(|bound| i32::try_from(bound).ok());
+        if let Some(bound) = known.filter(|_| known != self.bound) {
+            self.bound = known;
+            (self.progress)(RunEvent::Bound(bound));
         }
     }
 
@@ -99,7 +111,9 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
             (false, None) => RunStatus::Unknown,
             (false, Some(_)) => RunStatus::Satisfied,
         };
-        let bound = bound.filter(|_| self.compiled.beyond.is_empty());
+        let bound = bound
+            .or(self.bound)
+            .filter(|_| self.compiled.beyond.is_empty());
         let bound = match (status, self.compiled.goal) {
             (RunStatus::Complete, _) => objective,
             // What is better than the best has this bound; the best may be at it already.

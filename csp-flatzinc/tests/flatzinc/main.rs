@@ -3,3 +3,4 @@
 mod compile;
 mod read;
 mod why;
+mod workers;

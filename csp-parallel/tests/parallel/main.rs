@@ -4,6 +4,7 @@ mod limits;
 mod mixed;
 mod models;
 mod parts;
+mod portfolio;
 mod wide;
 
 use csp_core::prelude::*;

@@ -264,6 +264,16 @@ class Engine:
         log: Callable[[str], object] | None,
         allowed: Limits,
     ) -> EngineAnswer: ...
+    def search_by_workers(
+        self,
+        workers: tuple[Integer, Callable[[], Engine]],
+        minimize: IntLike | None,
+        maximize: IntLike | None,
+        kept: Exprs | None,
+        on_solution: Callable[[EngineAnswer], object] | None,
+        log: Callable[[str], object] | None,
+        allowed: Limits,
+    ) -> EngineAnswer: ...
     def count_within(self, allowed: Limits) -> tuple[int, bool]: ...
     def solve_under(
         self, assumptions: Conds, minimal: bool, allowed: Limits

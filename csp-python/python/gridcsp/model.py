@@ -279,13 +279,33 @@ always true and always false
         failure_limit: int | None = None,
         memory_limit: int | None = None,
         log: Log = False,
+        workers: Integer = 1,
     ) -> Answer:
         """Searches for one solution, within limits: seconds, nodes of the search tree, failures, million bytes.
 
         With `log`, lines say how far the search is: printed, or given to a function.
+
+        With `workers`, this number of threads search copies of the model in different ways and tell each other what
+        they find out. The answer is the same each time; another number of workers may give another
+        solution. Limits on nodes and failures are for each worker. The copies are made of the model's text, in a second or two of
+        search, if the first worker has not found the answer by then.
+
+        >>> from gridcsp import AllDifferent, Model
+        >>> model = Model()
+        >>> x = model.intvar(1, 4, shape=4, name="x")
+        >>> model.add(AllDifferent(x))
+        >>> model.solve(workers=2)[x].tolist()
+        [1, 2, 3, 4]
         """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
+        if _several(workers):
+            return Answer(self._engine.search_by_workers(self._copies(workers), None, None, None, None, _log(log), limits))
         return Answer(self._engine.solve_within(_log(log), limits))
+
+    def _copies(self, workers: Integer) -> tuple[Integer, Callable[[], Engine]]:
+        """The number of workers, and what makes the engine of a copy."""
+        text = self.to_text()
+        return workers, lambda: type(self).from_text(text)._engine
 
     def minimize(
         self,
@@ -300,6 +320,7 @@ always true and always false
         memory_limit: int | None = None,
         solution_limit: int | None = None,
         log: Log = False,
+        workers: Integer = 1,
     ) -> Answer:
         """The solution with the least value of an expression. `on_solution` is called with the
         answer at each better solution; its `bound` and `gap` are what is proven by then.
@@ -307,6 +328,9 @@ always true and always false
         With `lns`, a list of variables, the search is a large-neighbourhood search: most of them keep
         their values from the best solution so far, and some, drawn by the seed, are free. It is often
         better before a limit, and takes longer to a proof. The same seed gives the same search.
+
+        With `workers`, several threads search, as for `solve`, one of them by large-neighbourhood search; `lns` says
+        which variables that keeps and frees, and the seed has no effect.
 
         >>> from gridcsp import Model
         >>> model = Model()
@@ -319,7 +343,7 @@ always true and always false
         [(5, 0)]
         """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
-        return self._optimize(objective, True, on_solution, lns, seed, log, limits)
+        return self._optimize(objective, True, on_solution, lns, seed, log, workers, limits)
 
     def maximize(
         self,
@@ -334,10 +358,11 @@ always true and always false
         memory_limit: int | None = None,
         solution_limit: int | None = None,
         log: Log = False,
+        workers: Integer = 1,
     ) -> Answer:
         """The solution with the greatest value of an expression: see `minimize`."""
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
-        return self._optimize(objective, False, on_solution, lns, seed, log, limits)
+        return self._optimize(objective, False, on_solution, lns, seed, log, workers, limits)
 
     def _optimize(
         self,
@@ -347,6 +372,7 @@ always true and always false
         lns: Exprs | None,
         seed: int,
         log: Log,
+        workers: Integer,
         limits: Limits,
     ) -> Answer:
         if isinstance(objective, (bool, np.bool_)):
@@ -354,7 +380,11 @@ always true and always false
         report = None if on_solution is None else lambda found: on_solution(Answer(found))
         # The variable of the objective is in the text of the model.
         whole = self.variable_of(objective)
-        if lns is None:
+        if _several(workers):
+            least, most = (whole, None) if minimize else (None, whole)
+            copies = self._copies(workers)
+            found = self._engine.search_by_workers(copies, least, most, lns, report, _log(log), limits)
+        elif lns is None:
             found = self._engine.optimize_within(whole, minimize, report, _log(log), limits)
         else:
             found = self._engine.improve_within(whole, minimize, lns, seed, report, _log(log), limits)
@@ -586,6 +616,11 @@ def _log(log: Log) -> Callable[[str], object] | None:
     if log is True:
         return print
     return None if log is False else log
+
+
+def _several(workers: Integer) -> bool:
+    """Whether these are several workers, or no number, which the engine refuses."""
+    return isinstance(workers, (bool, np.bool_)) or workers != 1
 
 
 def _iterable(given: Any) -> Iterable[Any]:

@@ -9,6 +9,7 @@ use super::part::{OtherSearches, improve_part, parsed_part, search_of};
 use super::search::{Watch, explore, improve};
 use super::show::parsed_trace;
 use super::solutions::PySolutions;
+use super::workers::PyWorkers;
 use crate::constraints::PyConstraint;
 use crate::expr::{
     ExprText, PyBoolExpr, PyIntExpr, ReadExpr, VarNames, Whole, atoms_of, conditions, integers,
@@ -357,6 +358,32 @@ impl PyEngine {
         let mut watch = Watch::new(on_solution, log, goal);
         let answer = self.searching(py, allowed, |model, interrupt| {
             explore(model, &mut watch, interrupt)
+        })?;
+        Ok(PyAnswer::of(answer, watch.time()))
+    }
+
+    /// Searches for a solution, or for that with the least, or the greatest, value of an expression, by several
+    /// workers.
+    #[expect(clippy::too_many_arguments, reason = "Python's side names them")]
+    fn search_by_workers(
+        &self,
+        py: Python<'_>,
+        workers: PyWorkers,
+        minimize: Option<PyIntExpr>,
+        maximize: Option<PyIntExpr>,
+        kept: Option<&Bound<'_, PyAny>>,
+        on_solution: Option<Py<PyAny>>,
+        log: Option<Py<PyAny>>,
+        allowed: Allowed,
+    ) -> PyResult<PyAnswer> {
+        let goal = self.goal(minimize, maximize)?;
+        let kept = kept.map(integers).transpose()?;
+        let kept = kept.map(|kept| self.with(|model| vars_of(model, &kept)));
+        let kept = kept.transpose()?;
+        let mut watch = Watch::new(on_solution, log, goal);
+        let answer = self.searching(py, allowed, |model, interrupt| {
+            let taken = |copy: &Bound<'_, PyAny>| copy.cast::<Self>()?.get().home.take();
+            workers.explore(model, taken, kept.as_deref(), &mut watch, interrupt)
         })?;
         Ok(PyAnswer::of(answer, watch.time()))
     }

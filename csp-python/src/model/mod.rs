@@ -10,6 +10,7 @@ mod part;
 mod search;
 mod show;
 mod solutions;
+mod workers;
 
 pub(crate) use self::answer::{PyAnswer, limit_name, stats};
 pub(crate) use self::engine::PyEngine;

@@ -46,12 +46,17 @@ impl Watch {
         }
     }
 
+    /// What is sought.
+    pub(super) fn goal(&self) -> Goal {
+        self.goal
+    }
+
     /// The time since the search has begun.
     pub(super) fn time(&self) -> Duration {
         self.begin.elapsed()
     }
 
-    fn improved(&mut self, better: Improvement<'_>) -> PyResult<()> {
+    pub(super) fn improved(&mut self, better: Improvement<'_>) -> PyResult<()> {
         self.bound = better.bound;
         self.solved(better.solution, *better.stats)
     }
@@ -74,7 +79,7 @@ impl Watch {
         Python::attach(|py| log.call1(py, (text,)).map(drop))
     }
 
-    fn begin(&self, model: &Model) -> PyResult<()> {
+    pub(super) fn begin(&self, model: &Model) -> PyResult<()> {
         if self.log.is_none() {
             return Ok(());
         }
@@ -111,7 +116,7 @@ impl Watch {
         Ok(())
     }
 
-    fn end(&mut self, answer: &Answer) -> PyResult<()> {
+    pub(super) fn end(&mut self, answer: &Answer) -> PyResult<()> {
         self.line(answer.stats)?;
         let end = match answer.verdict {
             Verdict::Unsatisfiable => "there is no solution",

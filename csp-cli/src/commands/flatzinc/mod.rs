@@ -21,7 +21,9 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use csp_core::limits::Limits;
 use csp_core::problem::Goal;
-use csp_flatzinc::{Compiled, RunEvent, RunOptions, RunStatus, RunSummary, run};
+use csp_flatzinc::{
+    Compiled, RunEvent, RunOptions, RunStatus, RunSummary, RunWorkers, compile, run_by,
+};
 use csp_parallel::Subproblem;
 
 use self::answer::PrintedAnswer;
@@ -33,7 +35,7 @@ use crate::arguments::values::positive;
 use crate::command::{CommandRow, Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::output::message::{tell, write_line};
+use crate::output::message::write_line;
 use crate::output::stdout::{self, print, printed};
 
 /// What else can be done with a model.
@@ -100,8 +102,8 @@ pub(crate) struct Flatzinc {
     /// Stop once the search takes MB million bytes
     #[arg(long = "memory-limit", value_name = "MB", value_parser = positive)]
     memory_limit: Option<u64>,
-    /// The number of threads
-    #[arg(short = 'p', long = "parallel", value_name = "N", default_value_t = 1)]
+    /// The number of workers, each with a thread, that search the model together
+    #[arg(short = 'p', long = "parallel", value_name = "N", value_parser = positive, default_value_t = 1)]
     threads: u64,
     #[command(flatten)]
     compilation: Compilation,
@@ -150,16 +152,13 @@ impl Flatzinc {
         // Parts name variables by their numbers, which are those of a search that is not free.
         let is_free = self.free && self.within.part == Subproblem::ROOT;
         let options = self.compilation.options(is_free);
-        let (_, mut compiled) = prepare(model, options)?;
+        let (ast, mut compiled) = prepare(model, options)?;
         self.within
             .narrow(&mut compiled)
             .map_err(|error| format!("{}: {error}", model.display()))?;
         // Until now a signal has ended the program at once: there was nothing to print.
         let interrupted = interrupt::listen_only();
         model::warn(&compiled);
-        if self.threads > 1 {
-            tell("warning: models of MiniZinc are solved by one thread");
-        }
         let statistics = Statistics::new(&compiled, begun);
         let mut limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
         if let Some(megabytes) = self.memory_limit {
@@ -171,7 +170,19 @@ impl Flatzinc {
             each: self.all || self.intermediate || compiled.goal == Goal::Satisfy,
         };
         answer.tell(|| {}, None);
-        let searched = self.search(&mut compiled, deadline.limits(limits), &answer, begun);
+        let copy = || {
+            let mut copy = compile(&ast, options).expect("it was compiled before");
+            self.within
+                .narrow(&mut copy)
+                .expect("it was narrowed before");
+            copy
+        };
+        let workers = RunWorkers {
+            count: usize::try_from(self.threads).unwrap_or(usize::MAX),
+            copy: &copy,
+        };
+        let limits = deadline.limits(limits);
+        let searched = self.search(&mut compiled, workers, limits, &answer, begun);
         let text = searched.map(|(best, summary)| best + &answer.end(&summary));
         deadline.close();
         // The system frees it faster.
@@ -187,6 +198,7 @@ impl Flatzinc {
     fn search(
         &self,
         compiled: &mut Compiled,
+        workers: RunWorkers<'_>,
         limits: Limits,
         answer: &PrintedAnswer<'_>,
         begun: Instant,
@@ -208,18 +220,26 @@ impl Flatzinc {
         };
         let mut best = String::new();
         let mut outcome = Ok(());
-        let summary = run(compiled, options, limits, progress, |found| {
-            if answer.each {
-                outcome = answer.tell(|| stdout::write(found.text), Some(found));
-            } else {
-                found.text.clone_into(&mut best);
-                answer.tell(|| {}, Some(found));
-            }
-            match outcome {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
-        });
+        let summary = run_by(
+            compiled,
+            options,
+            Some(workers),
+            limits,
+            progress,
+            |found| {
+                if answer.each {
+                    outcome = answer.tell(|| stdout::write(found.text), Some(found));
+                } else {
+                    found.text.clone_into(&mut best);
+                    answer.tell(|| {}, Some(found));
+                }
+                match outcome {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            },
+        );
+        let summary = summary.map_err(io::Error::other)?;
         outcome.map(|()| (best, summary))
     }
 }
