@@ -103,7 +103,7 @@ fn workers_print_the_same_at_each_run() {
         .map(|name| format!("var 0..1: {name} :: output_var;\n"))
         .collect();
     text += &format!(
-        "var 0..9999: sum :: output_var;\n\
+        "var 0..451: sum :: output_var;\n\
          constraint int_lin_le([{weights}], [{all}], 451);\n\
          constraint int_lin_eq([{weights}, -1], [{all}, sum], 0);\n\
          solve :: int_search([{all}], input_order, indomain_max, complete) maximize sum;\n"
