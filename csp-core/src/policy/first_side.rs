@@ -3,7 +3,7 @@
 /// Which side of a decision of the brancher a run that does not learn searches first.
 ///
 /// Two searches of copies of a model, one from each end, meet where the tree is half searched, if each
-/// knows what the other has closed ([`Problem::exchange`](crate::problem::Problem::tell)).
+/// knows what the other has closed ([`Problem::tell`](crate::problem::Problem::tell)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FirstSide {
     /// Where the decision holds.

@@ -20,7 +20,7 @@ pub enum Learning {
     #[default]
     Off,
     /// It learns. Runs in the order of the brancher alternate with runs on the variables that the
-    /// latest failures were about.
+    /// latest failures were about and, where a better solution is wanted, with runs near the best one.
     On,
     /// It begins without, and when failures mount runs that learn alternate with runs that do not.
     /// What one has found out is not found out again by the other. How much of the work goes to
