@@ -124,7 +124,7 @@ impl Relations {
         vars.iter().for_each(|x| wanted[x.index()] = true);
         let mut left = count;
         // Where the walk ends, or goes around, it begins anew from another variable.
-        for step in 0..STEPS * count {
+        for step in 0..MOST_STEPS.min(STEPS * count) {
             if left == 0 {
                 break;
             }
@@ -149,6 +149,8 @@ impl Relations {
 
 /// A walk has this many steps for each variable that it looks for, at most.
 const STEPS: usize = 20;
+/// And at most this many: a few milliseconds.
+const MOST_STEPS: usize = 1 << 17;
 /// One step of this many leads to any variable.
 const ANEW: usize = 16;
 
