@@ -36,7 +36,7 @@ impl KeptValues {
             .collect();
         random.shuffle(&mut vars);
         let free = (vars.len() * FREE[self.chosen as usize / 2 % FREE.len()]).div_ceil(100);
-        if self.chosen % 2 == 0 {
+        if self.chosen.is_multiple_of(2) {
             vars.truncate(vars.len() - free);
         } else {
             let relations = self
