@@ -1,6 +1,7 @@
 //! Floor 7: the engine as a [`Space`]: a solver, a brancher, and perhaps an objective.
 
 mod assuming;
+mod sharing;
 mod solution;
 mod under;
 
@@ -12,6 +13,7 @@ pub use crate::policy::Learning;
 pub(crate) use self::assuming::{Assuming, Refuted};
 pub(crate) use self::under::Assumptions;
 
+use self::sharing::Sharing;
 use self::under::Under;
 use crate::atom::{Atom, Operator};
 use crate::branching::Brancher;
@@ -28,7 +30,6 @@ use crate::stats::Stats;
 use crate::trace::{SearchStep, Side, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
-use std::mem;
 
 /// A solver with its brancher and its goal. It may own both, or borrow them:
 /// `Problem<&mut Solver, &mut B>`. A search of it does not learn, unless it is given a memory
@@ -52,32 +53,6 @@ pub struct Problem<S, B, L: Learns = ()> {
     first_side: FirstSide,
     /// If this is one of several searches of copies of the model: what there is to tell and to be told.
     sharing: Option<Sharing>,
-}
-
-/// What a search and others of copies of its model tell each other.
-#[derive(Debug, Default)]
-struct Sharing {
-    /// What others have told and is not added yet.
-    heard: Vec<SharedNogood>,
-    /// Whether others were told, or have told, since the last start from the root.
-    is_due: bool,
-    /// The failures of the search when it was last asked.
-    failures: u64,
-    /// The failures at the last start from the root.
-    begun: u64,
-}
-
-impl Sharing {
-    /// A run ends for what there is to tell after this number of failures: its way back costs little
-    /// then.
-    const LEAST_RUN: u64 = 500;
-
-    /// Whether the search is to start over, to tell what it has closed and to add what others have
-    /// told. A run ends after a failure.
-    fn wants_restart(&mut self, failures: u64) -> bool {
-        let has_failed = failures > mem::replace(&mut self.failures, failures);
-        self.is_due && has_failed && failures >= self.begun + Self::LEAST_RUN
-    }
 }
 
 /// The work of a run of a propagator, beside its steps.
@@ -274,8 +249,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
     /// solution has to be known to all ([`better_than`](Self::better_than)) when they [hear](Self::hear) of nogoods
     /// that were learnt after it.
     pub fn tell(&mut self) -> Vec<SharedNogood> {
-        let sharing = self.sharing.get_or_insert_default();
-        sharing.is_due = true;
+        self.sharing.get_or_insert_default().ask();
         self.learner.learner().map_or_else(Vec::new, |learner| {
             learner.share();
             learner.shared()
@@ -285,9 +259,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
     /// Takes what searches of copies of the model have [told](Self::tell). It is added when the search
     /// starts over from its root: at the latest when a run that does not learn has had 500 failures more.
     pub fn hear(&mut self, told: impl IntoIterator<Item = SharedNogood>) {
-        let sharing = self.sharing.get_or_insert_default();
-        sharing.heard.extend(told);
-        sharing.is_due = true;
+        self.sharing.get_or_insert_default().hear(told);
     }
 
     /// From now on runs towards the best solution go towards this one, of a copy of the model.
@@ -304,9 +276,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, L: Learns> Problem<S, B, L> {
             return;
         };
         learner.share();
-        sharing.is_due = false;
-        sharing.begun = sharing.failures;
-        let heard = mem::take(&mut sharing.heard);
+        let heard = sharing.start_over();
         // The solver remembers a conflict.
         let _ = self
             .solver

@@ -39,7 +39,7 @@ const MOST_SIDES: usize = 16;
 const LEVELS: u32 = 3;
 
 impl SharedNogood {
-    /// Nothing if a premise is about a tail word.
+    /// `None` if a premise is about a tail word: copies may have it under another number.
     fn new(premises: &[Premise], basis: SharedBasis) -> Option<Self> {
         let plain = |premise: &Premise| {
             let number = premise.slot.split().ok()?;
