@@ -68,7 +68,7 @@ impl Crew {
         });
     }
 
-    /// Builds this number of models.
+    /// Builds this number of models, or fewer if the search has to stop before.
     pub(crate) fn built(
         &self,
         count: usize,
@@ -77,7 +77,9 @@ impl Crew {
     ) -> Result<Vec<Model>, ModelError> {
         let mut models: Vec<Option<Result<Model, ModelError>>> = Vec::new();
         models.resize_with(count, || None);
-        self.each(&mut models, limits, |model| *model = Some(build()));
+        self.each(&mut models, limits, |model| {
+            *model = (!limits.wants_to_stop()).then(&build);
+        });
         models.into_iter().flatten().collect()
     }
 

@@ -260,6 +260,22 @@ fn an_interrupt_ends_all_workers() {
 }
 
 #[test]
+fn no_copy_is_built_after_an_interrupt() {
+    let copies = Arc::new(AtomicU64::new(0));
+    let seen = Arc::clone(&copies);
+    let (mut model, _) = pigeons().unwrap();
+    model.limit(Limits::default().stop_when(move || seen.load(Ordering::Relaxed) >= 2));
+    let build = || {
+        copies.fetch_add(1, Ordering::Relaxed);
+        Ok(pigeons()?.0)
+    };
+    let portfolio = Portfolio::new(&mut model, build).workers(40).threads(1);
+    let answer = portfolio.turns(SHORT).solve().unwrap();
+    assert_eq!(answer.limit(), Some(Limit::Stopped));
+    assert_eq!(copies.load(Ordering::Relaxed), 2);
+}
+
+#[test]
 fn a_reader_may_have_enough() {
     let (mut model, x) = clauses(3).unwrap();
     let portfolio = Portfolio::new(&mut model, || Ok(clauses(3)?.0)).turns(SHORT);
