@@ -20,7 +20,7 @@
 //! | table | holds the watches | reason |
 //! |---|---|---|
 //! | `Tier::watches` | for an event of a variable | the usual case: one slice for each event and variable |
-//! | the same, with two slices for a variable | for the loss of 0, or of 1 (`Propagator::needed`) | a clause is woken only by atoms that become false |
+//! | the same, with two slices for a variable | for one bound (`Propagator::side`) | a clause is woken only by atoms that become false, an inequality by sums that grow (`docs/decisions/80-inequalities-wake-by-one-bound.md`) |
 //! | `Tier::broad` | of a propagator that watches most variables for an event | it is queued once, with all its marks (`docs/decisions/03-marks-by-whole-tier.md`) |
 //! | `ValueWatches` | for one value of a variable with many such watches (`Propagator::value`) | a change concerns few of them, which a search by value finds |
 //! | `Tier::sole_watchers` | (who is the only one at a variable) | a change that only its author watches need not be reported (`docs/decisions/09-no-useless-notification.md`) |
@@ -34,10 +34,10 @@ mod tier;
 mod watch;
 mod woken;
 
-pub use self::watch::Event;
+pub use self::watch::{BoundSide, Event};
 pub use self::woken::{Ones, Woken};
 
-pub(crate) use self::watch::{Concern, fixing};
+pub(crate) use self::watch::{Concern, fixing, moving};
 
 use self::tier::Tier;
 use self::watch::Watch;
@@ -164,12 +164,11 @@ impl Agenda {
         self.tiers[priority as usize].is_watched(event)
     }
 
-    /// Whether some propagator of this priority watches for the loss of a value of a 0/1 variable.
-    /// Then the happenings of [`Event::Fixed`] are those of [`fixing`]. All other
-    /// happenings are numbered as the variables are.
+    /// Whether some propagator of this priority watches for this event of one bound. Then its happenings are those of [`moving`],
+    /// and for [`Event::Fixed`] those of [`fixing`]. All other happenings are numbered as the variables are.
     #[inline]
-    pub(crate) fn fixings_have_values(&self, priority: Priority) -> bool {
-        self.tiers[priority as usize].fixings_have_values()
+    pub(crate) fn have_sides(&self, priority: Priority, event: Event) -> bool {
+        self.tiers[priority as usize].have_sides(event)
     }
 
     /// Puts propagators of this priority on the agenda, except for `skip`: those that watch for

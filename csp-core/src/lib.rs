@@ -199,7 +199,7 @@ pub mod prelude {
 /// What a propagator, a constraint, a brancher, a tracer or an engine of your own needs.
 pub mod extend {
     // For propagators and constraints. Those of this crate stand on the same names.
-    pub use crate::agenda::{Event, Ones, Priority, Woken};
+    pub use crate::agenda::{BoundSide, Event, Ones, Priority, Woken};
     pub use crate::atom::{Atom, Operator};
     pub use crate::conflict::Conflict;
     pub use crate::domains::{Changes, Domains, Outcome, RecentChanges};

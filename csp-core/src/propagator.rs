@@ -14,7 +14,7 @@
 //!    makes solutions right.
 //! 4. Return a [`Status`]. [`Status::Active`] is always right. The others save work.
 //! 5. [`Propagator::event`] if it need not be notified of every event, [`Propagator::value`] and
-//!    [`Propagator::needed`] if only one value matters, [`Propagator::priority`] if it is expensive.
+//!    [`Propagator::side`] if only one bound matters, [`Propagator::priority`] if it is expensive.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
 //! Post it like any constraint. `examples/custom_propagator.rs` does all of this from
@@ -28,7 +28,7 @@ pub use self::posting::Posting;
 
 pub(crate) use self::auxiliary::Auxiliary;
 
-use crate::agenda::{Event, Priority, Woken};
+use crate::agenda::{BoundSide, Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
@@ -147,10 +147,10 @@ pub trait Propagator: Send {
         None
     }
 
-    /// The value that the variable at this position should keep, if the propagator has nothing to
-    /// do as long as it does. This counts for 0/1 variables: only the loss of the value wakes it,
-    /// and not that it has become the only one. A clause needs this alone.
-    fn needed(&self, position: usize) -> Option<i32> {
+    /// The bound of the variable at this position that alone matters: the propagator has nothing to do when only the other
+    /// one moves. This counts where the [event](Self::event) is [`Event::Bounds`], and for 0/1 variables. An inequality needs the least
+    /// values of what it adds, and a clause wants to know which atoms come to be false.
+    fn side(&self, position: usize) -> Option<BoundSide> {
         let _ = position;
         None
     }

@@ -115,6 +115,35 @@ fn a_value_wakes_those_that_watch_it() {
     assert_eq!(woken(&mut agenda, 96..=99, Some(PropId::new(1))), [(2, 2)]);
 }
 
+/// Two propagators ask for a bound of `y` each, the second one for the lower one, and a third for both.
+#[test]
+fn each_bound_wakes_those_that_ask_for_it() {
+    let y = Var::new(1);
+    let mut agenda = Agenda::default();
+    let sides = [Some(BoundSide::Upper), Some(BoundSide::Lower), None];
+    for (raw, side) in sides.into_iter().enumerate() {
+        let prop = PropId::new(raw as u32);
+        agenda.add(prop, Priority::Linear);
+        let concern = side.map_or(Concern::All, Concern::Side);
+        agenda.watch(prop, 1, (y, concern), Event::Bounds);
+    }
+    agenda.seal(9);
+    agenda.clear();
+    assert!(agenda.have_sides(Priority::Linear, Event::Bounds));
+    let woken = |agenda: &mut Agenda, sides: &[BoundSide]| {
+        let moved = sides.iter().map(|&side| (moving(y, side), true));
+        agenda.wake((Priority::Linear, Event::Bounds), moved, None);
+        let woken = std::iter::from_fn(|| agenda.pop(Priority::Linear));
+        let mut woken: Vec<usize> = woken.map(|(prop, _)| prop.index()).collect();
+        woken.sort_unstable();
+        woken
+    };
+    assert_eq!(woken(&mut agenda, &[BoundSide::Upper]), [0, 2]);
+    assert_eq!(woken(&mut agenda, &[BoundSide::Lower]), [1, 2]);
+    let both = [BoundSide::Upper, BoundSide::Lower];
+    assert_eq!(woken(&mut agenda, &both), [0, 1, 2]);
+}
+
 /// Two propagators need a value of `y` each, a third one both, and a last one watches all that fixes
 /// it. Together with `x` the first of them watches most of two variables, and few of nine.
 #[test]
@@ -123,9 +152,15 @@ fn the_loss_of_a_value_wakes_those_that_need_it() {
     for variables in [2, 9] {
         let mut agenda = Agenda::default();
         let watches = [
-            vec![(y, Concern::Loss(0)), (x, Concern::Loss(1))],
-            vec![(y, Concern::Loss(1))],
-            vec![(y, Concern::Loss(1)), (y, Concern::Loss(0))],
+            vec![
+                (y, Concern::Side(BoundSide::Lower)),
+                (x, Concern::Side(BoundSide::Upper)),
+            ],
+            vec![(y, Concern::Side(BoundSide::Upper))],
+            vec![
+                (y, Concern::Side(BoundSide::Upper)),
+                (y, Concern::Side(BoundSide::Lower)),
+            ],
             vec![(y, Concern::All)],
         ];
         for (raw, watches) in watches.into_iter().enumerate() {
@@ -137,8 +172,8 @@ fn the_loss_of_a_value_wakes_those_that_need_it() {
         }
         agenda.seal(variables);
         agenda.clear();
-        assert!(agenda.fixings_have_values(Priority::Linear));
-        assert!(!agenda.fixings_have_values(Priority::Constant));
+        assert!(agenda.have_sides(Priority::Linear, Event::Fixed));
+        assert!(!agenda.have_sides(Priority::Constant, Event::Fixed));
         let woken = |agenda: &mut Agenda, vars: &[(Var, Option<i32>)], skip| {
             let fixed = vars
                 .iter()

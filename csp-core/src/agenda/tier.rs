@@ -2,7 +2,7 @@
 
 use super::by_value::ValueWatches;
 use super::queue::Queue;
-use super::watch::{Event, Watch, fixing};
+use super::watch::{Event, Watch, moving};
 use crate::ids::Var;
 use std::ops::RangeInclusive;
 
@@ -14,11 +14,11 @@ pub(super) struct Tier {
     watches: Vec<(u64, u32)>,
     /// For each event and each happening the start of its watches. They end at the next start. It
     /// is empty if there are no watches for the event. The happenings of an event are numbered as
-    /// the variables are, but see `fixings_have_values`.
+    /// the variables are, but see `have_sides`.
     starts: [Vec<u32>; Event::ALL.len()],
-    /// Whether some watches are for the loss of a value of a 0/1 variable. Then each variable has two
-    /// happenings of [`Event::Fixed`]: it has an even value, or an odd one.
-    fixings_have_values: bool,
+    /// For each event, whether some watches are for one bound. Then each variable has two happenings of it: the upper
+    /// or the lower bound has moved, or it is fixed to an even value or an odd one.
+    have_sides: [bool; Event::ALL.len()],
     /// For each event the propagators that watch most variables for it. They are not in `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     is_watched: [bool; Event::ALL.len()],
@@ -47,24 +47,24 @@ struct Broad {
 #[derive(Clone, Copy)]
 struct Happenings {
     variables: usize,
-    /// Fixings to an even value and to an odd one are two happenings.
-    by_value: bool,
+    /// There are two for each variable.
+    have_sides: bool,
 }
 
 impl Happenings {
     fn count(self) -> usize {
-        self.variables << u32::from(self.by_value)
+        self.variables << u32::from(self.have_sides)
     }
 
     /// Those that a watch is for.
     fn of(self, watch: &Watch) -> impl Iterator<Item = usize> {
         let x = watch.var.index();
-        let concerns = match (self.by_value, watch.lost_value()) {
+        let concerns = match (self.have_sides, watch.side()) {
             (false, _) => x..=x,
             (true, None) => 2 * x..=2 * x + 1,
-            (true, Some(lost)) => {
-                let other = fixing(watch.var, 1 - lost);
-                other..=other
+            (true, Some(side)) => {
+                let own = moving(watch.var, side);
+                own..=own
             }
         };
         concerns.into_iter()
@@ -78,19 +78,19 @@ impl Tier {
         self.watches.clear();
         self.sole_watchers = sole_watchers(variables, &watches);
         self.values = ValueWatches::take(variables, &mut watches);
-        let fixings_have_values = watches.iter().any(|watch| watch.lost_value().is_some());
-        self.fixings_have_values = fixings_have_values;
         for event in Event::ALL {
             let here: Vec<Watch> = watches
                 .extract_if(.., |watch| watch.event == event)
                 .collect();
             self.is_watched[event as usize] = !here.is_empty();
+            let have_sides = here.iter().any(|watch| watch.side().is_some());
+            self.have_sides[event as usize] = have_sides;
             let of_one = here.chunk_by(|one, next| one.prop == next.prop);
             let (broad, narrow): (Vec<_>, Vec<_>) =
                 of_one.partition(|watches| watches.len() * 2 > variables);
             let happenings = Happenings {
                 variables,
-                by_value: event == Event::Fixed && fixings_have_values,
+                have_sides,
             };
             self.broad[event as usize] = broad
                 .into_iter()
@@ -165,10 +165,10 @@ impl Tier {
         }
     }
 
-    /// Whether each variable has two happenings of [`Event::Fixed`].
+    /// Whether each variable has two happenings of this event.
     #[inline]
-    pub(super) fn fixings_have_values(&self) -> bool {
-        self.fixings_have_values
+    pub(super) fn have_sides(&self, event: Event) -> bool {
+        self.have_sides[event as usize]
     }
 
     /// Queues each propagator that watches for exactly this event, where it happened. No branch

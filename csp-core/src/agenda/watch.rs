@@ -13,6 +13,15 @@ pub enum Event {
     Fixed,
 }
 
+/// One of the two bounds of a domain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum BoundSide {
+    /// The smallest value, which rises.
+    Lower,
+    /// The largest value, which falls.
+    Upper,
+}
+
 /// What matters about a variable when its event happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Concern {
@@ -20,8 +29,8 @@ pub(crate) enum Concern {
     All,
     /// Whether it has lost this value, or has no other one left.
     Value(i32),
-    /// Whether it has lost this value. It is a 0/1 variable, and the event is that it is fixed.
-    Loss(i32),
+    /// Whether this bound has moved. The event is that bounds moved, or that a 0/1 variable is fixed.
+    Side(BoundSide),
 }
 
 impl Event {
@@ -44,21 +53,26 @@ impl Watch {
     pub(super) fn value(&self) -> Option<i32> {
         match self.concern {
             Concern::Value(value) => Some(value),
-            Concern::All | Concern::Loss(_) => None,
+            Concern::All | Concern::Side(_) => None,
         }
     }
 
-    /// The value of a 0/1 variable whose loss alone matters.
-    pub(super) fn lost_value(&self) -> Option<i32> {
+    /// The bound that alone matters.
+    pub(super) fn side(&self) -> Option<BoundSide> {
         match self.concern {
-            Concern::Loss(value) => Some(value),
+            Concern::Side(side) => Some(side),
             Concern::All | Concern::Value(_) => None,
         }
     }
 }
 
-/// The number of the happening that the variable is fixed to this value, which is another one
-/// for 0 and for 1.
+/// The number of the happening that this bound of the variable moved.
+#[inline(always)]
+pub(crate) fn moving(x: Var, side: BoundSide) -> usize {
+    2 * x.index() + usize::from(side == BoundSide::Lower)
+}
+
+/// The number of the happening that the variable is fixed to this value. A 0/1 variable that is 1 has lost its lower bound.
 #[inline(always)]
 pub(crate) fn fixing(x: Var, value: i32) -> usize {
     2 * x.index() + (value & 1) as usize

@@ -1,7 +1,7 @@
 //! What constraints are written with: the names that nearly each file here needs. All of them stand
 //! on lower floors, and [`extend`](crate::extend) has the same for constraints of your own.
 
-pub(super) use crate::agenda::{Event, Ones, Priority, Woken};
+pub(super) use crate::agenda::{BoundSide, Event, Ones, Priority, Woken};
 pub(super) use crate::atom::{Atom, Operator};
 pub(super) use crate::conflict::Conflict;
 pub(super) use crate::domains::{Domains, Outcome};

@@ -39,7 +39,7 @@ use self::layout::{Between, Layout};
 use self::owners::Owners;
 use self::wide::{Gaps, WideDomain, ranges};
 use self::word::{WordDomain, bits_of, range_bits};
-use crate::agenda::Event;
+use crate::agenda::{BoundSide, Event};
 use crate::conflict::Conflict;
 use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
@@ -883,6 +883,18 @@ impl Domains {
         // A bound moved if a removed bit is above the highest value left, or below the lowest.
         // Removed bits are not in `head`: those that are in `head - 1` are below the lowest.
         !self.is_word(x) | (delta > head) | (delta & head.wrapping_sub(1) != 0)
+    }
+
+    /// The same for one bound.
+    #[inline]
+    pub(crate) fn moved_side(&self, x: Var, delta: u64, side: BoundSide) -> bool {
+        let head = self.trail.head(x);
+        match (self.is_word(x), side) {
+            (true, BoundSide::Lower) => delta & head.wrapping_sub(1) != 0,
+            (true, BoundSide::Upper) => delta > head,
+            (false, BoundSide::Lower) => delta as u32 != 0,
+            (false, BoundSide::Upper) => delta >> 32 != 0,
+        }
     }
 
     /// The variable of whose domain this is a word.

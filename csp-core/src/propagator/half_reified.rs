@@ -3,7 +3,7 @@
 //! The reasons are in `docs/decisions/13-half-reification-on-a-level.md`.
 
 use super::{Propagator, Status};
-use crate::agenda::{Event, Priority, Woken};
+use crate::agenda::{BoundSide, Event, Priority, Woken};
 use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -103,6 +103,12 @@ impl Propagator for HalfReified {
 
     /// Any event wakes it. The propagator watches for the events that matter after its own changes,
     /// but here its changes are undone, and other events may matter then.
+    /// What the propagator does not ask for does not decide whether it fails either.
+    fn side(&self, position: usize) -> Option<BoundSide> {
+        let is_premise = position + 1 == self.scope.len();
+        (!is_premise).then(|| self.inner.side(position))?
+    }
+
     fn event(&self, position: usize) -> Event {
         if position + 1 == self.scope.len() {
             self.event

@@ -182,14 +182,18 @@ impl<'a> Posting<'a> {
         self.agenda.add(id, propagator.priority());
         for (position, &var) in propagator.scope().iter().enumerate() {
             let mark = propagator.mark(position);
-            let event = propagator.event(position);
-            let needed = propagator
-                .needed(position)
-                .filter(|_| self.domains.is_boolean(var));
-            let (concern, event) = match (needed, propagator.value(position)) {
-                (Some(value), _) => (Concern::Loss(value), Event::Fixed),
-                (None, Some(value)) => (Concern::Value(value), event),
-                (None, None) => (Concern::All, event),
+            // All that can happen to a 0/1 variable is that it is fixed.
+            let event = if self.domains.is_boolean(var) {
+                Event::Fixed
+            } else {
+                propagator.event(position)
+            };
+            let has_sides = event == Event::Bounds || self.domains.is_boolean(var);
+            let side = propagator.side(position).filter(|_| has_sides);
+            let concern = match (side, propagator.value(position)) {
+                (Some(side), _) => Concern::Side(side),
+                (None, Some(value)) => Concern::Value(value),
+                (None, None) => Concern::All,
             };
             self.agenda.watch(id, mark, (var, concern), event);
         }

@@ -1,6 +1,6 @@
 //! From the trail to the agenda: which propagators are notified of which changes.
 
-use crate::agenda::{Agenda, Event, Priority, Woken, fixing};
+use crate::agenda::{Agenda, BoundSide, Event, Priority, Woken, fixing, moving};
 use crate::domains::{Domains, RecentLosses};
 use crate::ids::PropId;
 
@@ -152,9 +152,28 @@ impl Notifier {
         since: usize,
         skip: Option<PropId>,
     ) {
+        if self.agenda.have_sides(priority, Event::Bounds) {
+            return self.notify_of_sides(d, priority, since, skip);
+        }
         let moved = d.trail().heads_since(since).map(|(head, delta)| {
             let x = d.numbered(head);
             (x.index(), d.moved(x, delta))
+        });
+        self.agenda.wake((priority, Event::Bounds), moved, skip);
+    }
+
+    #[inline(never)]
+    fn notify_of_sides(
+        &mut self,
+        d: &Domains,
+        priority: Priority,
+        since: usize,
+        skip: Option<PropId>,
+    ) {
+        let moved = d.trail().heads_since(since).flat_map(|(head, delta)| {
+            let x = d.numbered(head);
+            [BoundSide::Upper, BoundSide::Lower]
+                .map(|side| (moving(x, side), d.moved_side(x, delta, side)))
         });
         self.agenda.wake((priority, Event::Bounds), moved, skip);
     }
@@ -167,7 +186,7 @@ impl Notifier {
         since: usize,
         skip: Option<PropId>,
     ) {
-        if self.agenda.fixings_have_values(priority) {
+        if self.agenda.have_sides(priority, Event::Fixed) {
             return self.notify_of_last_values(d, priority, since, skip);
         }
         let fixed = d.trail().heads_since(since).map(|(head, _)| {
@@ -196,8 +215,9 @@ impl Notifier {
 #[cfg(test)]
 mod tests {
     use crate::atom::Atom;
-    use crate::constraints::{InSet, Reify};
+    use crate::constraints::{InSet, Linear, Reify, Relation};
     use crate::ids::Var;
+    use crate::random::Random;
     use crate::solver::Solver;
     use crate::trail::Cause;
     use crate::values::Values;
@@ -250,6 +270,54 @@ mod tests {
                         "{shape}"
                     );
                 }
+            }
+        }
+    }
+
+    /// An inequality follows the bounds that it asks for, in domains of every shape, also beside one that is an equation, and after levels
+    /// were closed.
+    #[test]
+    fn inequalities_follow_each_bound() {
+        let shapes: [Values; 3] = [(0..=40).into(), (0..=99).into(), (0..=99_999).into()];
+        for shape in shapes {
+            let mut solver = Solver::default();
+            let [x, y, z] = [(); 3].map(|()| solver.new_var(&shape).unwrap());
+            let b = solver.new_var(&(0..=1).into()).unwrap();
+            let less =
+                |x: Var, y: Var, by: i32| Linear::new([(1, x), (-1, y)], Relation::AtMost, -by);
+            solver.post(less(x, y, 3)).unwrap();
+            solver.post(less(z, x, 2).implied_by(b)).unwrap();
+            let twice = Linear::new([(2, y), (-1, z), (-3, b)], Relation::AtLeast, 5);
+            solver.post(twice).unwrap();
+            solver.propagate(&mut ()).unwrap();
+            let mut random = Random::new(7, 0);
+            for _ in 0..3_000 {
+                solver.push_level();
+                let var = [x, y, z, b][random.index(4)];
+                let value = random.below(34) as i32;
+                let atom = match random.below(3) {
+                    0 => Atom::at_least(var, value.min(solver.domains().max(var))),
+                    1 => Atom::at_most(var, value.max(solver.domains().min(var))),
+                    _ => Atom::is_not(var, value),
+                };
+                let outcome = solver.branch(atom, Cause::Decision);
+                let outcome = outcome.and_then(|()| solver.propagate(&mut ()));
+                if outcome.is_err() {
+                    for _ in 0..=value % 8 {
+                        solver.pop_level();
+                    }
+                    continue;
+                }
+                let d = solver.domains();
+                let (min, max) = (|x: Var| d.min(x), |x: Var| d.max(x));
+                assert!(max(x) <= max(y) - 3 && min(y) >= min(x) + 3, "{shape}");
+                let fails = min(z) > max(x) - 2;
+                assert!(!fails || max(b) == 0, "{shape}");
+                if min(b) == 1 {
+                    assert!(max(z) <= max(x) - 2 && min(x) >= min(z) + 2, "{shape}");
+                }
+                assert!(2 * min(y) >= 5 + min(z) + 3 * min(b), "{shape}");
+                assert!(2 * max(y) - 5 >= max(z) + 3 * min(b), "{shape}");
             }
         }
     }

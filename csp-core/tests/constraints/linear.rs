@@ -148,3 +148,11 @@ fn linear_without_variables() {
         assert_eq!((report.solutions, report.conflicts), expected);
     }
 }
+
+/// Sums with many 0/1 variables are added up on the trail.
+#[test]
+fn long_sums_of_booleans() {
+    for relation in [Relation::AtMost, Relation::Equal] {
+        strong(&linear(relation).booleans(13).arity(12..=13).cases(30));
+    }
+}

@@ -124,7 +124,7 @@ impl Propagator for AnyTrue {
     }
 
     /// An atom that comes to hold ends its work.
-    fn needed(&self, position: usize) -> Option<i32> {
-        self.literals.needed(position)
+    fn side(&self, position: usize) -> Option<BoundSide> {
+        self.literals.side(position)
     }
 }

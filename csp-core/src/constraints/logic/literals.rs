@@ -99,9 +99,14 @@ impl Literals {
         }
     }
 
-    /// The value without which the atom at this place is false, if it is one of a 0/1 variable.
-    pub(super) fn needed(&self, place: usize) -> Option<i32> {
-        self.are_boolean.then(|| self.atoms[place].value())
+    /// The bound that moves where the atom at this place comes to be false, if it is one of a 0/1 variable.
+    pub(super) fn side(&self, place: usize) -> Option<BoundSide> {
+        let needed = self.are_boolean.then(|| self.atoms[place].value())?;
+        Some(if needed == 0 {
+            BoundSide::Lower
+        } else {
+            BoundSide::Upper
+        })
     }
 }
 

@@ -236,6 +236,15 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
         }
     }
 
+    /// While the literal is open, a premise wants to know whether the constraint fails, as its propagator does.
+    fn side(&self, position: usize) -> Option<BoundSide> {
+        let is_literal = position + 1 == self.scope.len();
+        match self.link.direction {
+            Reification::Implied if !is_literal => self.holds.side(position),
+            _ => None,
+        }
+    }
+
     /// The literal sets all marks, so the propagator that begins to run then gets all positions.
     fn mark(&self, position: usize) -> u64 {
         if position + 1 == self.scope.len() {

@@ -13,6 +13,16 @@ pub(super) struct SumAtMost<M> {
 impl<M: Magnitudes> Propagator for SumAtMost<M> {
     about!(name: "linear_le", scope: terms.vars, event: Bounds);
 
+    /// The sum of the least values grows.
+    fn side(&self, position: usize) -> Option<BoundSide> {
+        let (factor, _) = self.terms.weighted().nth(position)?;
+        Some(if factor > 0 {
+            BoundSide::Lower
+        } else {
+            BoundSide::Upper
+        })
+    }
+
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let span = self.terms.span(d);
         if span.greatest <= self.terms.constant {

@@ -3,6 +3,7 @@
 mod equal;
 mod few;
 mod less;
+mod long;
 mod not_equal;
 mod pair;
 mod reason;
@@ -18,6 +19,7 @@ pub(super) use self::sums::{add_down, add_up};
 use self::equal::SumEqual;
 use self::few::Few;
 use self::less::SumAtMost;
+use self::long::{LongAtMost, LongEqual, LongSum};
 use self::not_equal::SumDiffers;
 use self::pair::{ImagePair, MirrorPair};
 use self::split::{Split, in_form};
@@ -146,6 +148,9 @@ impl Constraint for Linear {
             },
             inequality => {
                 let terms = at_most(terms, inequality)?;
+                if let Some(sum) = LongSum::new(&terms, posting) {
+                    return posting.add(LongAtMost { sum });
+                }
                 in_form!(terms, posting, |terms| posting.add(SumAtMost { terms }))
             }
         }
@@ -165,6 +170,9 @@ fn at_most(terms: Terms, relation: Relation) -> Result<Terms, ModelError> {
 fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
     if let Some(few) = Few::<3>::new(terms) {
         return posting.add(few);
+    }
+    if let Some(sum) = LongSum::new(terms, posting) {
+        return posting.add(LongEqual { sum });
     }
     in_form!(terms, posting, |terms| posting.add(SumEqual { terms }))
 }
