@@ -46,6 +46,7 @@ fn write_value(text: &mut String, operand: Scalar, form: ValueForm, value: impl 
     let value = match operand {
         Scalar::Constant(value) => value,
         Scalar::Variable(view) => view.at(value(view.var())),
+        Scalar::Condition(atom) => atom.allows(value(atom.var())).into(),
     };
     match form {
         ValueForm::Bool => text.push_str(if value == 0 { "false" } else { "true" }),

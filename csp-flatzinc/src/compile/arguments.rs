@@ -19,12 +19,23 @@ pub(super) type Amounts = Vec<Amount>;
 pub(super) type Numbers = Vec<i64>;
 pub(super) type Sets = Vec<IntSet>;
 
+/// What serves as an argument.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Takes {
+    /// Variables alone. One is made for a view or an atom.
+    Variables,
+    /// Views as well as variables.
+    Views,
+    /// Any fact, as well as a boolean that stands for it.
+    Atoms,
+}
+
 /// What one argument is read as.
 pub(super) trait FromArgument: Sized {
     /// How many arguments this takes at least.
     const LEAST: usize = 1;
-    /// Whether views serve as well as variables. If not, a variable is made for each.
-    const TAKES_VIEWS: bool = true;
+    /// What serves for the variables that stand in it.
+    const TAKES: Takes = Takes::Views;
 
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self>;
 
@@ -56,7 +67,7 @@ impl FromArgument for Scalar {
 
 /// A variable, which is made for a number.
 impl FromArgument for Var {
-    const TAKES_VIEWS: bool = false;
+    const TAKES: Takes = Takes::Variables;
 
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let scalar = call.scope.scalar(argument)?;
@@ -74,7 +85,7 @@ impl FromArgument for View {
 
 /// A number or a variable.
 impl FromArgument for Amount {
-    const TAKES_VIEWS: bool = false;
+    const TAKES: Takes = Takes::Variables;
 
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         match call.scope.scalar(argument)? {
@@ -86,9 +97,29 @@ impl FromArgument for Amount {
 
 /// That a boolean is true.
 impl FromArgument for Atom {
+    const TAKES: Takes = Takes::Atoms;
+
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let scalar = call.scope.scalar(argument)?;
         call.builder.atom_of(scalar)
+    }
+}
+
+/// A boolean of which it may be known whether it is true.
+#[derive(Clone, Copy)]
+pub(super) enum Truth {
+    Known(bool),
+    Open(Atom),
+}
+
+impl FromArgument for Truth {
+    const TAKES: Takes = Takes::Atoms;
+
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
+        match call.scope.scalar(argument)? {
+            Scalar::Constant(value) => Ok(Self::Known(value == 1)),
+            scalar => call.builder.atom_of(scalar).map(Self::Open),
+        }
     }
 }
 
@@ -99,6 +130,8 @@ pub(super) struct Assumption {
 }
 
 impl FromArgument for Assumption {
+    const TAKES: Takes = Takes::Atoms;
+
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let name = match argument {
             Expr::Name(name) => call.scope.ast.text(name).to_owned(),
@@ -111,7 +144,7 @@ impl FromArgument for Assumption {
 
 /// An array.
 impl<T: FromArgument> FromArgument for Vec<T> {
-    const TAKES_VIEWS: bool = T::TAKES_VIEWS;
+    const TAKES: Takes = T::TAKES;
 
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         let items = call.scope.items(argument)?.iter();
@@ -122,7 +155,7 @@ impl<T: FromArgument> FromArgument for Vec<T> {
 /// An argument that may be missing.
 impl<T: FromArgument> FromArgument for Option<T> {
     const LEAST: usize = 0;
-    const TAKES_VIEWS: bool = T::TAKES_VIEWS;
+    const TAKES: Takes = T::TAKES;
 
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         T::read(call, argument).map(Some)
@@ -141,8 +174,8 @@ impl<T: FromArgument> FromArgument for Option<T> {
 pub(super) trait FromArguments: Sized {
     const LEAST: usize;
     const MOST: usize;
-    /// Which of them [take views](FromArgument::TAKES_VIEWS).
-    const VIEWS: &'static [bool];
+    /// [What serves](FromArgument::TAKES) for each of them.
+    const TAKES: &'static [Takes];
 
     fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self>;
 }
@@ -150,7 +183,7 @@ pub(super) trait FromArguments: Sized {
 impl<T: FromArgument, const N: usize> FromArguments for [T; N] {
     const LEAST: usize = N * T::LEAST;
     const MOST: usize = N;
-    const VIEWS: &'static [bool] = &[T::TAKES_VIEWS; N];
+    const TAKES: &'static [Takes] = &[T::TAKES; N];
 
     fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
         let read: Result<Vec<T>, _> = (0..N).map(|at| T::read_at(call, arguments, at)).collect();
@@ -165,7 +198,7 @@ macro_rules! tuples {
         impl<$($type: FromArgument),*> FromArguments for ($($type,)*) {
             const LEAST: usize = 0 $(+ $type::LEAST)*;
             const MOST: usize = [$($at),*].len();
-            const VIEWS: &'static [bool] = &[$($type::TAKES_VIEWS),*];
+            const TAKES: &'static [Takes] = &[$($type::TAKES),*];
 
             fn read(call: &mut Call<'_>, arguments: &[Expr]) -> Compiles<Self> {
                 Ok(($($type::read_at(call, arguments, $at)?,)*))

@@ -5,7 +5,8 @@ use super::problem::{CompileErrorKind, Compiles};
 use super::scope::Scalar;
 use crate::ast::{LineColumn, Name};
 use csp_core::atom::Atom;
-use csp_core::constraints::{Linear, Relation};
+use csp_core::constraints::{Linear, Or, Relation};
+use csp_core::explain::Words as _;
 use csp_core::ids::Var;
 use csp_core::model::Model;
 use csp_core::propagator::Consistency;
@@ -56,24 +57,26 @@ impl ModelBuilder {
             Scalar::Variable(view) if view.is_plain() => Ok(view.var()),
             Scalar::Variable(view) => self.var_of_view(view),
             Scalar::Constant(value) => self.constant(value),
+            Scalar::Condition(atom) => self.var_of_atom(atom),
         }
     }
 
     /// That a boolean is true. The view of a variable is one, too.
     pub(super) fn atom_of(&mut self, scalar: Scalar) -> Compiles<Atom> {
-        if let Scalar::Variable(view) = scalar
-            && let Some(value) = view.solve(1)
-        {
-            return Ok(Atom::is(view.var(), value));
+        match scalar {
+            Scalar::Condition(atom) => Ok(atom),
+            Scalar::Variable(view) if let Some(value) = view.solve(1) => {
+                Ok(Atom::is(view.var(), value))
+            }
+            _ => Ok(Atom::is(self.var_of(scalar)?, 1)),
         }
-        Ok(Atom::is(self.var_of(scalar)?, 1))
     }
 
     /// The view, or one of a variable that has the value of the number.
     pub(super) fn view_of(&mut self, scalar: Scalar) -> Compiles<View> {
         match scalar {
             Scalar::Variable(view) => Ok(view),
-            Scalar::Constant(value) => Ok(self.constant(value)?.into()),
+            _ => Ok(self.var_of(scalar)?.into()),
         }
     }
 
@@ -99,8 +102,20 @@ impl ModelBuilder {
                 let view = View::new(view.scale(), view.var(), offset);
                 self.var_of(Scalar::Variable(view))
             }
+            Scalar::Condition(_) => {
+                let view = Scalar::Variable(self.view_of(scalar)?);
+                self.shifted(&[view], less).map(|shifted| shifted[0])
+            }
         });
         each.collect()
+    }
+
+    /// A variable that is 1 where a fact holds.
+    fn var_of_atom(&mut self, atom: Atom) -> Compiles<Var> {
+        let name = self.model.fact(atom.into());
+        let x = self.model.auxiliary_var(name, 0..=1)?;
+        self.model.post(Or::new([atom], x))?;
+        Ok(x)
     }
 
     /// A variable that is this view of another one.

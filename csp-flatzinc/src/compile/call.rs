@@ -102,6 +102,10 @@ impl<'c> Call<'c> {
     /// `x ∈ values`.
     pub(super) fn member(&mut self, x: Scalar, values: &IntSet) -> Done {
         match x {
+            Scalar::Condition(_) => {
+                let x = self.builder.var_of(x)?;
+                self.member(Scalar::Variable(x.into()), values)
+            }
             Scalar::Constant(value) => self.truth(values.contains(value)),
             Scalar::Variable(_) if values.is_empty() => self.truth(false),
             Scalar::Variable(view) => {
@@ -123,7 +127,11 @@ impl<'c> Call<'c> {
         let overflow = || CompileErrorKind::Overflow("a sum");
         for (factor, operand) in terms {
             let number = match operand {
-                Scalar::Variable(_) if factor == 0 => continue,
+                Scalar::Variable(_) | Scalar::Condition(_) if factor == 0 => continue,
+                Scalar::Condition(_) => {
+                    left.push((factor, self.builder.var_of(operand)?));
+                    continue;
+                }
                 Scalar::Variable(view) => {
                     let scaled = factor.checked_mul(view.scale().into());
                     left.push((scaled.ok_or_else(overflow)?, view.var()));

@@ -5,6 +5,7 @@ mod bounds;
 mod builder;
 mod call;
 mod classes;
+mod conditions;
 mod crossings;
 mod families;
 mod names;
@@ -18,6 +19,7 @@ mod row;
 mod scope;
 mod search;
 mod sources;
+mod uses;
 mod variables;
 mod views;
 
@@ -34,12 +36,14 @@ pub(crate) use self::sources::ValueSource;
 
 use self::builder::ModelBuilder;
 use self::classes::Classes;
+use self::conditions::ClassConditions;
 use self::crossings::AllDifferentCrossings;
 use self::post::post_all;
 use self::registry::Registry;
 use self::scope::Scope;
 use self::search::SearchAnnotations;
 use self::sources::Sources;
+use self::uses::ClassUses;
 use self::variables::{add_variables, ideal};
 use self::views::ClassViews;
 use crate::ast::{self, Ast};
@@ -69,6 +73,9 @@ pub struct Compiled {
     pub(crate) ideal: Option<i64>,
     /// How many declared variables are [views](csp_core::view::View) of others, and have none of their own.
     pub views: usize,
+    /// How many declared booleans are facts about other variables, or stand for a condition that one other constraint asks for, and have
+    /// no variable of their own.
+    pub conditions: usize,
     pub(crate) outputs: Vec<Output>,
     /// The names of assumptions, with the numbers of their propagators.
     pub(crate) assumed: Vec<(String, Range<usize>)>,
@@ -161,14 +168,17 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     }
     classes.keep_items(&scope)?;
     presolve::narrow(&mut classes, &scope, &registry);
-    let views = match options.equations {
-        Equations::Viewed => ClassViews::find(&mut classes, &scope, &registry),
-        Equations::Joined | Equations::Posted => ClassViews::default(),
-    };
-    let beyond = add_variables(&mut scope, &mut builder, &mut classes, &views)?;
+    let mut views = ClassViews::default();
+    let mut conditions = ClassConditions::default();
+    if options.equations == Equations::Viewed {
+        let uses = ClassUses::new(&mut classes, &scope, &registry);
+        views = ClassViews::find(&mut classes, &scope, &registry, &uses);
+        conditions = ClassConditions::find(&mut classes, &scope, &registry, &uses, &views);
+    }
+    let beyond = add_variables(&mut scope, &mut builder, &mut classes, &views, &conditions)?;
     let ideal = ideal(&scope, &mut classes);
     builder.crossings = AllDifferentCrossings::count(&scope, builder.model.domains());
-    let posted = post_all(&scope, &registry, &views, &mut builder)?;
+    let posted = post_all(&scope, &registry, &views, &conditions, &mut builder)?;
     let goal =
         goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "solve"))?;
     let outputs = output::outputs(&scope)?;
@@ -195,6 +205,7 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
         relax,
         ideal,
         views: views.len(),
+        conditions: conditions.len(),
         outputs,
         assumed: builder.assumed,
         posted,

@@ -2,32 +2,37 @@
 
 use super::builder::ModelBuilder;
 use super::call::{Call, HoldsWhen};
+use super::conditions::ClassConditions;
 use super::problem::{CompileError, CompileErrorKind, Compiles, Done};
 use super::registry::{CallForm, Registry};
 use super::row::ConstraintRow;
 use super::scope::{Scalar, Scope};
 use super::views::ClassViews;
 use crate::ast::{Ast, ConstraintItem, Expr, ExprSpan};
+use csp_core::atom::Atom;
 use csp_core::propagator::Consistency;
 
-/// Posts all but those that have become views. Returns how many propagators there were before each constraint, and after
+/// Posts all but those that have become views or conditions. Returns how many propagators there were before each constraint, and after
 /// the last one.
 pub(super) fn post_all(
     scope: &Scope<'_>,
     registry: &Registry,
     views: &ClassViews,
+    conditions: &ClassConditions,
     builder: &mut ModelBuilder,
 ) -> Result<Vec<u32>, CompileError> {
     let ast = scope.ast;
     let mut posted = Vec::with_capacity(ast.constraints.len() + 1);
     for (number, constraint) in ast.constraints.iter().enumerate() {
         posted.push(builder.model.solver().propagators() as u32);
-        if views.is_absorbed(number) {
+        if views.is_absorbed(number) || conditions.is_absorbed(number) {
             continue;
         }
         let name = ast.text(constraint.name);
         let outcome = match registry.find(constraint.name) {
-            Some((row, form)) => post(scope, builder, constraint, row, form),
+            Some((row, form)) => conditions
+                .premise(number, scope, builder)
+                .and_then(|premise| post(scope, builder, constraint, (row, form), premise)),
             None => Err(unknown(name)),
         };
         outcome.map_err(|problem| problem.at(constraint.place, name))?;
@@ -56,12 +61,13 @@ fn unknown(name: &str) -> CompileErrorKind {
     }
 }
 
+/// Posts a constraint, under a premise in place of the boolean of its reified form if there is one.
 fn post(
     scope: &Scope<'_>,
     builder: &mut ModelBuilder,
     constraint: &ConstraintItem,
-    row: &ConstraintRow,
-    form: CallForm,
+    (row, form): (&ConstraintRow, CallForm),
+    premise: Option<Atom>,
 ) -> Done {
     let mut arguments = scope.ast.span(constraint.arguments);
     let further = usize::from(form != CallForm::Plain);
@@ -76,7 +82,11 @@ fn post(
     if form != CallForm::Plain
         && let [others @ .., last] = arguments
     {
-        match reification(form, scope.scalar(*last)?, builder)? {
+        let known = match premise {
+            Some(premise) => Some(HoldsWhen::If(premise)),
+            None => reification(form, scope.scalar(*last)?, builder)?,
+        };
+        match known {
             Some(reification) => (arguments, condition) = (others, reification),
             None => return Ok(()),
         }

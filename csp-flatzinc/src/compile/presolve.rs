@@ -5,6 +5,7 @@ use super::bounds::ValueBounds;
 use super::classes::{Classes, variable};
 use super::registry::Registry;
 use super::scope::Scope;
+use crate::ast::{ConstraintItem, Expr};
 
 /// The most rounds over all constraints. A chain of definitions takes one if it is in order.
 const ROUNDS: usize = 50;
@@ -12,15 +13,22 @@ const ROUNDS: usize = 50;
 /// Joins the classes that constraints equate.
 pub(super) fn equate(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) {
     for constraint in &scope.ast.constraints {
-        if registry
-            .plain(constraint.name)
-            .is_some_and(|row| row.is_equation)
-            && let [x, y] = *scope.ast.span(constraint.arguments)
-            && let (Some(x), Some(y)) = (variable(scope, x), variable(scope, y))
-        {
+        if let Some([x, y]) = equated(scope, registry, constraint) {
             classes.join(x, y);
         }
     }
+}
+
+/// The two declarations of which a constraint says that they are equal.
+pub(super) fn equated(
+    scope: &Scope<'_>,
+    registry: &Registry,
+    constraint: &ConstraintItem,
+) -> Option<[usize; 2]> {
+    let row = registry.plain(constraint.name)?;
+    let both = scope.ast.span(constraint.arguments).try_into().ok();
+    let [x, y]: [Expr; 2] = both.filter(|_| row.is_equation)?;
+    Some([variable(scope, x)?, variable(scope, y)?])
 }
 
 /// Narrows classes with values beyond `i32` by the constraints that they are in.

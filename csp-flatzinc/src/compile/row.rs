@@ -3,19 +3,26 @@
 //! It is a [`row`] in the file of its family: its name, its arguments, and what is posted. What else is known
 //! of it stands in the same row: the bounds that it gives to variables without ([`ConstraintRow::narrow`]),
 //! that its two arguments are one variable ([`ConstraintRow::equates`]), and that it is a sum
-//! ([`ConstraintRow::sums`]).
+//! ([`ConstraintRow::sums`]), a condition on one variable ([`ConstraintRow::holds_in`]) or a clause ([`ConstraintRow::is_clause`]).
 
-use super::arguments::FromArguments;
+use super::arguments::{FromArguments, Takes};
 use super::bounds::ValueBounds;
 use super::call::Call;
 use super::problem::Done;
 use super::scope::Scope;
 use crate::ast::Expr;
+use crate::set::IntSet;
 use std::ops::RangeInclusive;
 
 type Post = dyn Fn(&mut Call<'_>, &[Expr]) -> Done;
 type Narrow = dyn Fn(&mut ValueBounds<'_>, &[Expr]) -> Option<()>;
 type Sum = dyn Fn(&Scope<'_>, &[Expr]) -> Option<WeightedSum>;
+
+type Condition = dyn Fn(&Scope<'_>, &[Expr]) -> Option<(Expr, IntSet)>;
+type Clause = dyn Fn(&Scope<'_>, &[Expr]) -> Option<Literals>;
+
+/// Booleans that are variables, each with its truth.
+pub(super) type Literals = Vec<(Expr, bool)>;
 
 /// Terms with their factors, and what they add up to.
 pub(super) type WeightedSum = (Vec<(i64, Expr)>, i64);
@@ -30,8 +37,10 @@ pub(super) struct ConstraintRow {
     pub(super) narrow: Option<Box<Narrow>>,
     pub(super) is_equation: bool,
     pub(super) sum: Option<Box<Sum>>,
-    /// Which arguments of the plain form [take views](super::arguments::FromArgument::TAKES_VIEWS).
-    pub(super) views: &'static [bool],
+    pub(super) condition: Option<Box<Condition>>,
+    pub(super) clause: Option<Box<Clause>>,
+    /// [What serves](super::arguments::FromArgument::TAKES) for each argument of the plain form.
+    pub(super) takes: &'static [Takes],
 }
 
 /// A constraint of this name. `post` gets its arguments, which are read as their types say.
@@ -49,7 +58,9 @@ pub(super) fn row<A: FromArguments>(
         narrow: None,
         is_equation: false,
         sum: None,
-        views: A::VIEWS,
+        condition: None,
+        clause: None,
+        takes: A::TAKES,
     }
 }
 
@@ -79,6 +90,34 @@ impl ConstraintRow {
         });
         Self {
             sum: Some(sum as Box<Sum>),
+            ..self
+        }
+    }
+
+    /// The constraint, in its plain form, says that a variable has one of these values. `None` where it is about several.
+    pub(super) fn holds_in<const N: usize>(
+        self,
+        condition: impl Fn(&Scope<'_>, [Expr; N]) -> Option<(Expr, IntSet)> + 'static,
+    ) -> Self {
+        let condition = Box::new(move |scope: &Scope<'_>, arguments: &[Expr]| {
+            condition(scope, arguments.try_into().ok()?)
+        });
+        Self {
+            condition: Some(condition as Box<Condition>),
+            ..self
+        }
+    }
+
+    /// The constraint, in its plain form, says that one of these literals is true. `None` where it is no clause.
+    pub(super) fn is_clause<const N: usize>(
+        self,
+        clause: impl Fn(&Scope<'_>, [Expr; N]) -> Option<Literals> + 'static,
+    ) -> Self {
+        let clause = Box::new(move |scope: &Scope<'_>, arguments: &[Expr]| {
+            clause(scope, arguments.try_into().ok()?)
+        });
+        Self {
+            clause: Some(clause as Box<Clause>),
             ..self
         }
     }

@@ -3,13 +3,16 @@
 use super::problem::{CompileError, CompileErrorKind, Compiles};
 use crate::ast::{Ast, Declaration, Expr, Instantiation, Name, Type};
 use crate::set::IntSet;
+use csp_core::atom::Atom;
 use csp_core::view::View;
+use std::collections::BTreeMap;
 
-/// A number, or a variable or a view of one. `false` and `true` are 0 and 1.
+/// A number, a variable or a view of one, or the truth of a fact. `false` and `true` are 0 and 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scalar {
     Constant(i64),
     Variable(View),
+    Condition(Atom),
 }
 
 /// The declarations of a model by their names, and the variables that were made for them.
@@ -20,6 +23,8 @@ pub(crate) struct Scope<'m> {
     declared: Vec<Option<u32>>,
     /// What each declaration of a variable stands for.
     pub(super) variables: Vec<Option<View>>,
+    /// The declarations of booleans that are facts.
+    pub(super) conditions: BTreeMap<usize, Atom>,
 }
 
 impl<'m> Scope<'m> {
@@ -37,6 +42,7 @@ impl<'m> Scope<'m> {
             ast,
             declared,
             variables: vec![None; ast.declarations.len()],
+            conditions: BTreeMap::new(),
         })
     }
 
@@ -121,10 +127,13 @@ impl<'m> Scope<'m> {
         match self.plain(expr)? {
             Expr::Int(number) => Ok(Scalar::Constant(number)),
             Expr::Bool(truth) => Ok(Scalar::Constant(truth.into())),
-            Expr::Name(name) => match self.variables[self.number(name)?] {
-                Some(x) => Ok(Scalar::Variable(x)),
-                None => Err(self.wrong("a number or a variable", expr)),
-            },
+            Expr::Name(name) => {
+                let number = self.number(name)?;
+                let variable = self.variables[number].map(Scalar::Variable);
+                let condition = || Some(Scalar::Condition(*self.conditions.get(&number)?));
+                let scalar = variable.or_else(condition);
+                scalar.ok_or_else(|| self.wrong("a number or a variable", expr))
+            }
             _ => Err(self.wrong("a number or a variable", expr)),
         }
     }

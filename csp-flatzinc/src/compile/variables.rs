@@ -1,7 +1,8 @@
-//! The variables of the engine, one for each class of equal ones that is no view of another one.
+//! The variables of the engine, one for each class of equal ones that is no view of another one, and no condition.
 
 use super::builder::ModelBuilder;
 use super::classes::{self, Classes};
+use super::conditions::ClassConditions;
 use super::names;
 use super::problem::{CompileError, Compiles};
 use super::scope::Scope;
@@ -30,6 +31,7 @@ pub(super) fn add_variables(
     builder: &mut ModelBuilder,
     classes: &mut Classes,
     views: &ClassViews,
+    conditions: &ClassConditions,
 ) -> Result<Vec<Var>, CompileError> {
     let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
     // As Gecode has it: the next smaller and greater integers are in `i32`, too.
@@ -43,7 +45,7 @@ pub(super) fn add_variables(
             continue;
         }
         let first = classes.first(number);
-        if first == number && views.base(number).is_none() {
+        if first == number && views.base(number).is_none() && !conditions.replaces(number) {
             let values = &classes.values[number];
             let is_within = values.intersection(&all) == *values;
             let within = if is_within {
@@ -65,7 +67,7 @@ pub(super) fn add_variables(
             }
         }
     }
-    stand_for(scope, classes, views);
+    stand_for(scope, classes, views, conditions);
     for &number in &classes.false_arrays {
         let declaration = &scope.ast.declarations[number];
         let never = builder.constant(0).map_err(scope.at(declaration))?;
@@ -75,13 +77,22 @@ pub(super) fn add_variables(
     Ok(beyond)
 }
 
-/// All members of a class stand for its variable, or for a view of another one's.
-fn stand_for(scope: &mut Scope<'_>, classes: &mut Classes, views: &ClassViews) {
+/// All members of a class stand for its variable, for a view of another one's, or for a fact about another one.
+fn stand_for(
+    scope: &mut Scope<'_>,
+    classes: &mut Classes,
+    views: &ClassViews,
+    conditions: &ClassConditions,
+) {
     for number in 0..scope.variables.len() {
         let first = classes.first(number);
         let base = views.base(first).unwrap_or(first);
         let variable = scope.variables[base].map(View::var);
         scope.variables[number] = variable.map(|base| views.view(first, base));
+        let var = |class: usize| scope.variables[class].map(View::var);
+        if let Some(atom) = conditions.atom(first, var) {
+            scope.conditions.insert(number, atom);
+        }
     }
 }
 

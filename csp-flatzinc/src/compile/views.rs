@@ -2,14 +2,17 @@
 //! The reasons are in `docs/decisions/74-equations-become-views-before-the-search.md`.
 //!
 //! A class of declarations becomes a view if all other constraints on it can take views
-//! ([`FromArgument::TAKES_VIEWS`](super::arguments::FromArgument::TAKES_VIEWS)) and nothing decides on it: no search
+//! ([`Takes`]) and nothing decides on it: no search
 //! annotation names it, and it is no objective. All others keep their variables, and their equations are posted.
 
+use super::arguments::Takes;
 use super::classes::{Classes, variable};
 use super::registry::{CallForm, Registry};
 use super::scope::Scope;
 use super::sources::ValueSource;
-use crate::ast::{ConstraintItem, Expr, SolveGoal};
+use super::uses::ClassUses;
+use crate::ast::ConstraintItem;
+use crate::set::IntSet;
 use csp_core::ids::Var;
 use csp_core::view::View;
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,13 +48,17 @@ pub(super) struct ClassViews {
 
 impl ClassViews {
     /// Looks through all constraints, in order. Classes that are left have the values that their views allow.
-    pub(super) fn find(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) -> Self {
-        let needed = NeededClasses::new(classes, scope, registry);
+    pub(super) fn find(
+        classes: &mut Classes,
+        scope: &Scope<'_>,
+        registry: &Registry,
+        uses: &ClassUses,
+    ) -> Self {
         let mut links = ClassLinks::new(scope.ast.declarations.len());
         for (number, constraint) in scope.ast.constraints.iter().enumerate() {
             if let Some(equation) = equation(classes, scope, registry, constraint) {
                 let defined = defined(classes, scope, number);
-                links.add(number, equation, defined, &needed, classes);
+                links.add(number, equation, defined, uses, classes);
             }
         }
         let mut found = Self::default();
@@ -96,6 +103,22 @@ impl ClassViews {
     /// The class that a class is a view of.
     pub(super) fn base(&self, class: usize) -> Option<usize> {
         self.views.get(&class).map(|view| view.class)
+    }
+
+    /// The classes that others are views of.
+    pub(super) fn bases(&self) -> BTreeSet<usize> {
+        self.views.values().map(|view| view.class).collect()
+    }
+
+    /// That a class has one of these values, said of the class that it is a view of, or of itself.
+    pub(super) fn on_base(&self, class: usize, values: &IntSet) -> (usize, IntSet) {
+        match self.views.get(&class) {
+            Some(view) => {
+                let values = values.preimage(view.scale.into(), view.offset.into());
+                (view.class, values)
+            }
+            None => (class, values.clone()),
+        }
     }
 
     /// A class as a view, given the variable of its base.
@@ -146,7 +169,7 @@ impl ClassLinks {
         constraint: usize,
         equation: Equation,
         defined: Option<usize>,
-        needed: &NeededClasses,
+        uses: &ClassUses,
         classes: &Classes,
     ) {
         let [first, second] = equation.terms;
@@ -169,7 +192,7 @@ impl ClassLinks {
             return;
         }
         for [own, other] in orders {
-            if !needed.is_needed(own.1)
+            if uses.needed(own.1) != Takes::Variables
                 && !self.links.contains_key(&own.1)
                 && let Some(view) = solved(own, other, equation.constant)
             {
@@ -227,9 +250,18 @@ fn equation(
     registry: &Registry,
     constraint: &ConstraintItem,
 ) -> Option<Equation> {
-    let row = registry.plain(constraint.name)?;
+    let (row, form) = registry.find(constraint.name)?;
     let arguments = scope.ast.span(constraint.arguments);
-    let (terms, mut constant) = row.sum.as_ref()?(scope, arguments)?;
+    if form == CallForm::Reified {
+        let [arguments @ .., last] = arguments else {
+            return None;
+        };
+        let (x, values) = row.condition.as_ref()?(scope, arguments)?;
+        let [x, b] = [x, *last].map(|side| variable(scope, side));
+        return choice(classes, (x?, &values), b?);
+    }
+    let sum = row.sum.as_ref().filter(|_| form == CallForm::Plain)?;
+    let (terms, mut constant) = sum(scope, arguments)?;
     let mut factors: BTreeMap<usize, i64> = BTreeMap::new();
     for (factor, term) in terms {
         if let Some(number) = variable(scope, term) {
@@ -248,6 +280,23 @@ fn equation(
     })
 }
 
+/// `b ⇔ x ∈ values` as an equation, where `x` is one of two numbers and one of these is among the values.
+fn choice(classes: &mut Classes, (x, values): (usize, &IntSet), b: usize) -> Option<Equation> {
+    let [x, b] = [x, b].map(|side| classes.first(side));
+    let all = &classes.values[x];
+    let (low, high) = all.bounds()?;
+    let is_open = all.len() == 2 && classes.values[b] == IntSet::range(0, 1);
+    let (without, with) = match [low, high].map(|value| values.contains(value)) {
+        [true, false] => (high, low),
+        [false, true] => (low, high),
+        _ => return None,
+    };
+    (is_open && x != b).then_some(Equation {
+        terms: [(1, x), (without.checked_sub(with)?, b)],
+        constant: without,
+    })
+}
+
 /// The class that a constraint is annotated to define.
 fn defined(classes: &mut Classes, scope: &Scope<'_>, number: usize) -> Option<usize> {
     let annotations = scope.ast.constraints[number].annotations;
@@ -259,55 +308,4 @@ fn defined(classes: &mut Classes, scope: &Scope<'_>, number: usize) -> Option<us
             _ => None,
         });
     defined.map(|x| classes.first(x))
-}
-
-/// Which classes need variables.
-struct NeededClasses(Vec<bool>);
-
-impl NeededClasses {
-    fn new(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) -> Self {
-        let mut needed = Self(vec![false; scope.ast.declarations.len()]);
-        for constraint in &scope.ast.constraints {
-            let found = registry.find(constraint.name);
-            for (place, &argument) in scope.ast.span(constraint.arguments).iter().enumerate() {
-                let takes_views = found.is_some_and(|(row, form)| {
-                    let views = row.views.get(place);
-                    // What is beyond the arguments of the plain form is the condition.
-                    views.map_or(form != CallForm::Plain, |&takes_views| takes_views)
-                });
-                if !takes_views {
-                    needed.note(argument, classes, scope);
-                }
-            }
-        }
-        match scope.ast.solve.goal {
-            SolveGoal::Satisfy => {}
-            SolveGoal::Minimize(expr) | SolveGoal::Maximize(expr) => {
-                needed.note(expr, classes, scope);
-            }
-        }
-        for &annotation in scope.ast.span(scope.ast.solve.annotations) {
-            needed.note(annotation, classes, scope);
-        }
-        needed
-    }
-
-    /// All variables that an expression has.
-    fn note(&mut self, expr: Expr, classes: &mut Classes, scope: &Scope<'_>) {
-        if let Some(number) = variable(scope, expr) {
-            self.0[classes.first(number)] = true;
-        } else if let Expr::Call { arguments, .. } = expr {
-            for &argument in scope.ast.span(arguments) {
-                self.note(argument, classes, scope);
-            }
-        } else if let Ok(items) = scope.items(expr) {
-            for &item in items {
-                self.note(item, classes, scope);
-            }
-        }
-    }
-
-    fn is_needed(&self, class: usize) -> bool {
-        self.0[class]
-    }
 }

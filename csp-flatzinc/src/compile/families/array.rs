@@ -10,34 +10,33 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
         row("array_var_bool_element", element),
         row("array_var_int_element", element)
             .narrow(|bounds, [_, items, z]| bounds.one_of(z, items)),
-        row("set_in", |call, (x, values)| call.member(x, &values)).narrow(|bounds, [x, set]| {
-            let (low, high) = bounds.scope.set(set).ok()?.bounds()?;
-            bounds.keep(x, (low.into(), high.into()))
-        }),
+        row("set_in", |call, (x, values)| call.member(x, &values))
+            .narrow(|bounds, [x, set]| {
+                let (low, high) = bounds.scope.set(set).ok()?.bounds()?;
+                bounds.keep(x, (low.into(), high.into()))
+            })
+            .holds_in(|scope, [x, set]| Some((x, scope.set(set).ok()?))),
     ]
 }
 
 /// `array[index] = value`, with items counted from 1.
 fn element(call: &mut Call<'_>, (index, items, value): (Scalar, Scalars, Scalar)) -> Done {
-    let index = match index {
-        Scalar::Variable(view) => {
-            let offset = view.offset().checked_sub(1);
-            let offset = offset.ok_or(CompileErrorKind::Overflow("an index"))?;
-            View::new(view.scale(), view.var(), offset)
-        }
-        Scalar::Constant(place) => {
-            let place = usize::try_from(place).ok();
-            let place = place.and_then(|place| place.checked_sub(1));
-            return match place.and_then(|place| items.get(place)) {
-                Some(&item) => call.linear([(1, item), (-1, value)], Relation::Equal, 0),
-                None => call.truth(false),
-            };
-        }
-    };
+    if let Scalar::Constant(place) = index {
+        let place = usize::try_from(place).ok();
+        let place = place.and_then(|place| place.checked_sub(1));
+        return match place.and_then(|place| items.get(place)) {
+            Some(&item) => call.linear([(1, item), (-1, value)], Relation::Equal, 0),
+            None => call.truth(false),
+        };
+    }
+    let view = call.builder.view_of(index)?;
+    let offset = view.offset().checked_sub(1);
+    let offset = offset.ok_or(CompileErrorKind::Overflow("an index"))?;
+    let index = View::new(view.scale(), view.var(), offset);
     let value = call.builder.view_of(value)?;
     let number = |item: &Scalar| match *item {
         Scalar::Constant(number) => Some(number),
-        Scalar::Variable(_) => None,
+        _ => None,
     };
     if let Some(numbers) = items.iter().map(number).collect::<Option<Vec<i64>>>() {
         return call.post(Element::new(numbers, index, value));

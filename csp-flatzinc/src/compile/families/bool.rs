@@ -7,18 +7,18 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("array_bool_and", and),
         row("array_bool_and_imp", all_if),
-        row("array_bool_or", or),
+        row("array_bool_or", or).is_clause(true_disjunction),
         row("array_bool_or_imp", any_if),
         row("array_bool_xor", odd),
         row("bool_and", of_two(and)),
         row("bool_and_imp", of_two(all_if)),
-        row("bool_clause", clause),
+        row("bool_clause", clause).is_clause(signed),
         row("bool_eq", compare(Relation::Equal)).equates(),
-        row("bool_le", compare(Relation::AtMost)),
+        row("bool_le", compare(Relation::AtMost)).is_clause(implication),
         row("bool_lt", compare(Relation::Less)),
         row("bool_ne", compare(Relation::NotEqual)).sums(opposites),
         row("bool_not", compare(Relation::NotEqual)).sums(opposites),
-        row("bool_or", of_two(or)),
+        row("bool_or", of_two(or)).is_clause(one_of_two),
         row("bool_or_imp", of_two(any_if)),
         row("bool_xor", xor).sums(opposites),
         row("bool_xor_reif", even),
@@ -31,6 +31,44 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
 /// One of two booleans is true.
 fn opposites(_: &Scope<'_>, [a, b]: [Expr; 2]) -> Option<WeightedSum> {
     Some((vec![(1, a), (1, b)], 1))
+}
+
+/// The literals that are variables, where none is known to be true.
+fn open(scope: &Scope<'_>, literals: impl IntoIterator<Item = (Expr, bool)>) -> Option<Literals> {
+    let mut open = Vec::new();
+    for (literal, truth) in literals {
+        match scope.int(literal) {
+            Ok(value) if (value == 1) == truth => return None,
+            Ok(_) => {}
+            Err(_) => open.push((literal, truth)),
+        }
+    }
+    Some(open)
+}
+
+/// A disjunction that is true.
+fn true_disjunction(scope: &Scope<'_>, [literals, result]: [Expr; 2]) -> Option<Literals> {
+    let literals = scope.items(literals).ok()?;
+    let is_true = scope.int(result).is_ok_and(|truth| truth == 1);
+    is_true.then(|| open(scope, literals.iter().map(|&literal| (literal, true))))?
+}
+
+fn one_of_two(scope: &Scope<'_>, [a, b, result]: [Expr; 3]) -> Option<Literals> {
+    let is_true = scope.int(result).is_ok_and(|truth| truth == 1);
+    is_true.then(|| open(scope, [(a, true), (b, true)]))?
+}
+
+fn signed(scope: &Scope<'_>, [positive, negative]: [Expr; 2]) -> Option<Literals> {
+    let [positive, negative] = [scope.items(positive).ok()?, scope.items(negative).ok()?];
+    let positive = positive.iter().map(|&literal| (literal, true));
+    open(
+        scope,
+        positive.chain(negative.iter().map(|&literal| (literal, false))),
+    )
+}
+
+fn implication(scope: &Scope<'_>, [a, b]: [Expr; 2]) -> Option<Literals> {
+    open(scope, [(a, false), (b, true)])
 }
 
 /// Each is a constraint that a core can name.
@@ -99,15 +137,14 @@ fn xor_if(call: &mut Call<'_>, [a, b, premise]: [Atom; 3]) -> Done {
 }
 
 /// One of the first is true, or one of the second is false.
-fn clause(call: &mut Call<'_>, [positive, negative]: [Scalars; 2]) -> Done {
+fn clause(call: &mut Call<'_>, [positive, negative]: [Vec<Truth>; 2]) -> Done {
     let mut atoms = Vec::new();
-    for (scalars, truth) in [(positive, 1), (negative, 0)] {
-        for scalar in scalars {
-            match scalar {
-                Scalar::Constant(value) if value == truth => return call.truth(true),
-                Scalar::Constant(_) => {}
-                Scalar::Variable(_) if truth == 1 => atoms.push(call.builder.atom_of(scalar)?),
-                Scalar::Variable(_) => atoms.push(!call.builder.atom_of(scalar)?),
+    for (literals, truth) in [(positive, true), (negative, false)] {
+        for literal in literals {
+            match literal {
+                Truth::Known(value) if value == truth => return call.truth(true),
+                Truth::Known(_) => {}
+                Truth::Open(atom) => atoms.push(if truth { atom } else { !atom }),
             }
         }
     }

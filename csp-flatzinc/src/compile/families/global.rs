@@ -74,7 +74,7 @@ fn among(call: &mut Call<'_>, (number, vars, values): (Var, Vars, IntSet)) -> Do
 fn count(call: &mut Call<'_>, (vars, value, number): (Vars, i64, Scalar)) -> Done {
     match (number, i32::try_from(value)) {
         (Scalar::Constant(number), Ok(value)) => call.post(Count::exactly(&vars, value, number)),
-        (Scalar::Variable(_), Ok(value)) => {
+        (_, Ok(value)) => {
             let number = call.builder.var_of(number)?;
             call.post(Count::new(&vars, value, number))
         }

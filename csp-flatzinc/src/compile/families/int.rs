@@ -10,16 +10,22 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
     vec![
         row("int_abs", |call, (x, y)| call.post(Abs::new(x, y))).narrow(abs_bounds),
         row("int_div", |call, (x, y, z)| call.post(Div::new(x, y, z))).narrow(div_bounds),
-        row("int_eq", compare(Relation::Equal)).equates(),
-        row("int_ge", compare(Relation::AtLeast)),
-        row("int_gt", compare(Relation::Greater)),
-        row("int_le", compare(Relation::AtMost)).narrow(|bounds, [x, y]| bounds.at_most(x, y, 0)),
-        row("int_lt", compare(Relation::Less)).narrow(|bounds, [x, y]| bounds.at_most(x, y, -1)),
+        row("int_eq", compare(Relation::Equal))
+            .equates()
+            .holds_in(beside(Relation::Equal)),
+        row("int_ge", compare(Relation::AtLeast)).holds_in(beside(Relation::AtLeast)),
+        row("int_gt", compare(Relation::Greater)).holds_in(beside(Relation::Greater)),
+        row("int_le", compare(Relation::AtMost))
+            .narrow(|bounds, [x, y]| bounds.at_most(x, y, 0))
+            .holds_in(beside(Relation::AtMost)),
+        row("int_lt", compare(Relation::Less))
+            .narrow(|bounds, [x, y]| bounds.at_most(x, y, -1))
+            .holds_in(beside(Relation::Less)),
         row("int_max", |call, (x, y, z)| maximum(call, (z, vec![x, y]))).narrow(one_of_two),
         row("int_min", |call, (x, y, z)| minimum(call, (z, vec![x, y]))).narrow(one_of_two),
         row("int_minus", sum(-1)).sums(added(-1)),
         row("int_mod", |call, (x, y, z)| call.post(Modulo::new(x, y, z))).narrow(div_bounds),
-        row("int_ne", compare(Relation::NotEqual)),
+        row("int_ne", compare(Relation::NotEqual)).holds_in(beside(Relation::NotEqual)),
         row("int_negate", negate).sums(|_, [x, y]| Some((vec![(1, x), (1, y)], 0))),
         row("int_plus", sum(1)).narrow(sum_bounds).sums(added(1)),
         row("int_pow", |call, (x, y, z)| call.post(Power::new(x, y, z))),
@@ -35,6 +41,42 @@ pub(super) fn rows() -> Vec<ConstraintRow> {
 
 fn compare(relation: Relation) -> impl Fn(&mut Call<'_>, [Scalar; 2]) -> Done {
     move |call, [x, y]| call.linear([(1, x), (-1, y)], relation, 0)
+}
+
+/// A variable beside a number, and its values for which the comparison holds.
+fn beside(relation: Relation) -> impl Fn(&Scope<'_>, [Expr; 2]) -> Option<(Expr, IntSet)> {
+    move |scope, [x, y]| match (scope.int(x), scope.int(y)) {
+        (Err(_), Ok(number)) => Some((x, compared(relation, number)?)),
+        (Ok(number), Err(_)) => Some((y, compared(turned(relation), number)?)),
+        _ => None,
+    }
+}
+
+/// The integers that compare so with a number.
+fn compared(relation: Relation, number: i64) -> Option<IntSet> {
+    let below = (i64::MIN, number.checked_sub(1)?);
+    let above = (number.checked_add(1)?, i64::MAX);
+    let own = (number, number);
+    let ranges: &[(i64, i64)] = match relation {
+        Relation::AtMost => &[below, own],
+        Relation::AtLeast => &[own, above],
+        Relation::Less => &[below],
+        Relation::Greater => &[above],
+        Relation::Equal => &[own],
+        Relation::NotEqual => &[below, above],
+    };
+    Some(IntSet::of_ranges(ranges.iter().copied()))
+}
+
+/// The same comparison from the other side.
+fn turned(relation: Relation) -> Relation {
+    match relation {
+        Relation::AtMost => Relation::AtLeast,
+        Relation::AtLeast => Relation::AtMost,
+        Relation::Less => Relation::Greater,
+        Relation::Greater => Relation::Less,
+        Relation::Equal | Relation::NotEqual => relation,
+    }
 }
 
 /// `x + factor · y = z`.
@@ -67,7 +109,7 @@ fn product(call: &mut Call<'_>, [x, y, z]: [Scalar; 3]) -> Done {
         (Scalar::Constant(factor), other) | (other, Scalar::Constant(factor)) => {
             call.linear([(factor.into(), other), (-1, z)], Relation::Equal, 0)
         }
-        (Scalar::Variable(_), Scalar::Variable(_)) => {
+        _ => {
             let [x, y] = [call.builder.var_of(x)?, call.builder.var_of(y)?];
             let z = call.builder.var_of(z)?;
             match switch(call, x, y).or_else(|| switch(call, y, x)) {

@@ -32,7 +32,7 @@ fn linear(relation: Relation) -> impl Fn(&mut Call<'_>, Sum) -> Done {
         let terms = factors.into_iter().map(i128::from).zip(terms);
         match right {
             Scalar::Constant(right) => call.linear(terms, relation, right.into()),
-            Scalar::Variable(_) => call.linear(terms.chain([(-1, right)]), relation, 0),
+            _ => call.linear(terms.chain([(-1, right)]), relation, 0),
         }
     }
 }

@@ -15,12 +15,12 @@ use super::row::ConstraintRow;
 mod prelude {
     pub(super) use crate::ast::Expr;
     pub(super) use crate::compile::arguments::{
-        Amounts, Assumption, Atoms, Numbers, Scalars, Sets, Vars, Views,
+        Amounts, Assumption, Atoms, Numbers, Scalars, Sets, Truth, Vars, Views,
     };
     pub(super) use crate::compile::bounds::ValueBounds;
     pub(super) use crate::compile::call::{Call, HoldsWhen};
     pub(super) use crate::compile::problem::{CompileErrorKind, Compiles, Done, same_length};
-    pub(super) use crate::compile::row::{ConstraintRow, WeightedSum, row};
+    pub(super) use crate::compile::row::{ConstraintRow, Literals, WeightedSum, row};
     pub(super) use crate::compile::scope::{Scalar, Scope};
     pub(super) use crate::set::IntSet;
     pub(super) use csp_core::atom::Atom;

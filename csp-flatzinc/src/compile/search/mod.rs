@@ -187,7 +187,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
         same_length(scalars.len(), values.len())?;
         let pair = |(scalar, value): (Scalar, i64)| match scalar {
             Scalar::Variable(view) => Some((view.var(), view.solve(value)?)),
-            Scalar::Constant(_) => None,
+            Scalar::Constant(_) | Scalar::Condition(_) => None,
         };
         let wanted = scalars.into_iter().zip(values).filter_map(pair).collect();
         Ok(Box::new(WarmStart::new(wanted)))
@@ -268,7 +268,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
     /// The variables of an array. Numbers in it need no decision.
     fn vars(&mut self, array: Expr) -> Compiles<Vec<Var>> {
         let scalars = self.scope.scalars(array)?;
-        let open = |scalar: &Scalar| matches!(scalar, Scalar::Variable(_));
+        let open = |scalar: &Scalar| !matches!(scalar, Scalar::Constant(_));
         self.builder.vars_of(scalars.into_iter().filter(open))
     }
 

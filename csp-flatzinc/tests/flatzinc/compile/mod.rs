@@ -1,5 +1,6 @@
 //! Compiling: each constraint means what the reference says, and what makes no sense is refused.
 
+mod conditions;
 mod errors;
 mod meaning;
 mod models;
@@ -7,16 +8,16 @@ mod names;
 mod views;
 
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, RunOptions, RunSummary, compile, read, run};
+use csp_flatzinc::{CompileOptions, Compiled, RunOptions, RunSummary, compile, read, run};
 use std::ops::ControlFlow;
 
-/// Solves a model: each solution as it is printed, how many views there are, and the summary.
+/// Solves a model: each solution as it is printed, the model as it is compiled, and the summary.
 pub(super) fn run_model(
     text: &str,
     compilation: CompileOptions,
     options: RunOptions,
     limits: Limits,
-) -> (Vec<String>, usize, RunSummary) {
+) -> (Vec<String>, Compiled, RunSummary) {
     let compiled = compile(&read(text).unwrap(), compilation);
     let mut compiled = compiled.unwrap_or_else(|error| panic!("{error}\n{text}"));
     let mut solutions = Vec::new();
@@ -30,7 +31,7 @@ pub(super) fn run_model(
             ControlFlow::Continue(())
         },
     );
-    (solutions, compiled.views, summary)
+    (solutions, compiled, summary)
 }
 
 /// What is printed for a model.

@@ -19,9 +19,10 @@ fn solved(text: &str, equations: Equations, free: bool) -> (Vec<String>, usize, 
         free,
         ..RunOptions::default()
     };
-    let (mut solutions, views, summary) = run_model(text, compilation, options, Limits::default());
+    let (mut solutions, compiled, summary) =
+        run_model(text, compilation, options, Limits::default());
     solutions.sort();
-    (solutions, views, summary.stats.nodes)
+    (solutions, compiled.views, summary.stats.nodes)
 }
 
 /// The same solutions in all three forms, and the number of views.
@@ -227,9 +228,9 @@ fn long_chains_of_views_are_found_from_either_end() {
             solutions: None,
             ..RunOptions::default()
         };
-        let (solutions, views, _) =
+        let (solutions, compiled, _) =
             run_model(&text, CompileOptions::default(), all, Limits::default());
-        assert_eq!((solutions.len(), views), (4, LENGTH - 1));
+        assert_eq!((solutions.len(), compiled.views), (4, LENGTH - 1));
     }
 }
 
