@@ -5,6 +5,7 @@ mod few;
 mod less;
 mod not_equal;
 mod pair;
+mod pair_at_most;
 mod reason;
 mod reified;
 mod split;
@@ -20,6 +21,7 @@ use self::few::Few;
 use self::less::SumAtMost;
 use self::not_equal::SumDiffers;
 use self::pair::{ImagePair, MirrorPair};
+use self::pair_at_most::PairAtMost;
 use self::split::{Split, in_form};
 use self::sums::ReachableSums;
 use self::terms::Terms;
@@ -146,6 +148,9 @@ impl Constraint for Linear {
             },
             inequality => {
                 let terms = at_most(terms, inequality)?;
+                if let Some(pair) = PairAtMost::new(&terms, posting.domains()) {
+                    return posting.add(pair);
+                }
                 in_form!(terms, posting, |terms| posting.add(SumAtMost { terms }))
             }
         }
