@@ -29,7 +29,9 @@
 //! already, which is nearly random (`docs/decisions/08-queueing-without-a-branch.md`).
 
 mod by_value;
+mod neighbours;
 mod queue;
+mod swept;
 mod tier;
 mod watch;
 mod woken;
@@ -39,6 +41,8 @@ pub use self::woken::{Ones, Woken};
 
 pub(crate) use self::watch::{Concern, fixing, moving};
 
+use self::neighbours::order;
+use self::swept::SweptQueue;
 use self::tier::Tier;
 use self::watch::Watch;
 use crate::ids::{PropId, Var};
@@ -112,13 +116,8 @@ impl Agenda {
         (var, concern): (Var, Concern),
         event: Event,
     ) {
-        self.registered.push(Watch {
-            var,
-            event,
-            concern,
-            mark,
-            prop: prop.raw(),
-        });
+        let watch = Watch::new((prop, mark), (var, concern), event);
+        self.registered.push(watch);
     }
 
     /// The current size, to which [`truncate`](Self::truncate) goes back.
@@ -146,15 +145,19 @@ impl Agenda {
         }
         self.sealed = (self.registered.len(), variables);
         self.degrees = vec![0; variables];
+        let mut counts = [0; Priority::ALL.len()];
         for watch in &self.registered {
-            self.degrees[watch.var.index()] += 1;
+            self.degrees[watch.var()] += 1;
+            counts[self.priority[watch.prop as usize] as usize] += 1;
         }
         for (tier, priority) in self.tiers.iter_mut().zip(Priority::ALL) {
-            let here = |watch: &&Watch| self.priority[watch.prop as usize] == priority;
-            tier.seal(
-                variables,
-                self.registered.iter().filter(here).copied().collect(),
-            );
+            let priorities = &self.priority;
+            let here = move |watch: &&Watch| priorities[watch.prop as usize] == priority;
+            let some: &[Watch] = match counts[priority as usize] {
+                0 => &[],
+                _ => &self.registered,
+            };
+            tier.seal(variables, some.iter().filter(here));
         }
     }
 
@@ -230,7 +233,14 @@ impl Agenda {
     /// The propagator of this priority that has waited longest.
     #[inline]
     pub(crate) fn pop(&mut self, priority: Priority) -> Option<(PropId, Woken)> {
-        let prop = PropId::new(self.tiers[priority as usize].queue.pop()?);
+        let (registered, priorities) = (&self.registered, &self.priority);
+        let neighbours = || {
+            let size = (self.degrees.len(), priorities.len());
+            let here = |watch: &&Watch| priorities[watch.prop as usize] == priority;
+            SweptQueue::new(order(size, registered.iter().filter(here)), size.1)
+        };
+        let queue = &mut self.tiers[priority as usize].queue;
+        let prop = PropId::new(queue.pop(neighbours)?);
         Some((
             prop,
             Woken::new(std::mem::take(&mut self.woken[prop.index()])),
@@ -258,9 +268,7 @@ impl Agenda {
     /// Removes all propagators from the agenda.
     pub(crate) fn clear(&mut self) {
         for tier in &mut self.tiers {
-            while let Some(prop) = tier.queue.pop() {
-                self.woken[prop as usize] = 0;
-            }
+            tier.queue.clear(&mut self.woken);
         }
     }
 

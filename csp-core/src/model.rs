@@ -9,6 +9,7 @@ mod default_order;
 mod expr;
 mod flatten;
 mod grid;
+mod names;
 mod network;
 mod searcher;
 mod soft;
@@ -140,7 +141,7 @@ impl Model {
     ) -> Result<Vec<Var>, ModelError> {
         let values = values.domain()?;
         (0..len)
-            .map(|i| self.network.new_var(format!("{name}[{i}]"), &values))
+            .map(|i| self.network.new_var(format_args!("{name}[{i}]"), &values))
             .collect()
     }
 
@@ -159,7 +160,7 @@ impl Model {
         let shape = GridShape { rows, columns };
         let vars = shape.places().map(|(row, column)| {
             self.network
-                .new_var(format!("{name}[{row},{column}]"), &values)
+                .new_var(format_args!("{name}[{row},{column}]"), &values)
         });
         Ok(VarGrid::new(vars.collect::<Result<_, _>>()?, shape))
     }

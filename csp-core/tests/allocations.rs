@@ -28,7 +28,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 94] = [
+const CASES: [(&str, usize, Domain, Post); 95] = [
     ("not_equal", 2, DIGITS, |m, x| {
         m.post(NotEqual::new(x[0], x[1]).offset(1))
     }),
@@ -80,6 +80,9 @@ const CASES: [(&str, usize, Domain, Post); 94] = [
     }),
     ("linear <=", 4, WIDE, |m, x| {
         m.post(Linear::sum(x, Relation::AtMost, -200))
+    }),
+    ("linear <=, of two", 2, WIDE, |m, x| {
+        m.post(Linear::new([(1, x[0]), (-1, x[1])], Relation::AtMost, -7))
     }),
     ("linear !=", 3, DIGITS, |m, x| {
         m.post(Linear::sum(x, Relation::NotEqual, 6))
@@ -383,6 +386,35 @@ fn searches_with_any_constraint_allocate_nothing() {
             stats.nodes > 2 && stats.propagations > 0,
             "nothing was at stake with {name}: {stats:?}"
         );
+    }
+}
+
+/// All that a chain takes, with a constraint a variable and what its propagation writes down.
+#[test]
+fn a_long_chain_takes_few_bytes_a_variable() {
+    // An eighth of a million: lists that double their room have as much to spare for a million.
+    const LENGTH: usize = 125_000;
+    type Link = fn(Var, Var, Var) -> BoolExpr;
+    let links: [(&str, usize, Link); 4] = [
+        ("less", 1, |x, y, _| x.lt(y)),
+        ("equal", 1, |x, y, _| (y - x).eq(1)),
+        ("implied", 2, |x, y, b| b.implies(x.lt(y))),
+        ("reified", 2, |x, y, b| b.iff(x.lt(y))),
+    ];
+    for (name, variables, link) in links {
+        let found = measure(|| {
+            let mut model = Model::new();
+            let x = model.array("x", LENGTH, 0..=2 * LENGTH as i32).unwrap();
+            let b = model.array("b", (variables - 1) * LENGTH, 1).unwrap();
+            for i in 1..LENGTH {
+                let truth = b.get(i).copied().unwrap_or(x[i]);
+                model.require(link(x[i - 1], x[i], truth)).unwrap();
+            }
+            model.limit(Limits::default().nodes(1));
+            assert_eq!(model.solve().stats.nodes, 1);
+        });
+        let bytes = found.bytes_max / (variables * LENGTH) as u64;
+        assert!(bytes < 500, "{name}: {bytes} bytes a variable");
     }
 }
 

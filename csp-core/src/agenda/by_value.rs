@@ -29,7 +29,7 @@ struct Watched {
 }
 
 impl Watched {
-    fn new(watch: Watch) -> Option<Self> {
+    fn new(watch: &Watch) -> Option<Self> {
         Some(Self {
             value: watch.value()?,
             prop: watch.prop,
@@ -39,22 +39,17 @@ impl Watched {
 }
 
 impl ValueWatches {
-    /// Takes the watches for values of variables that have many of them. Equal ones stay in the
-    /// order of registration.
-    pub(super) fn take(variables: usize, watches: &mut Vec<Watch>) -> Self {
-        if watches.iter().all(|watch| watch.value().is_none()) {
+    /// Those of these watches that are for values of variables that have many such ones. Equal ones stay in their order.
+    pub(super) fn new<'a>(variables: usize, watches: impl Iterator<Item = &'a Watch>) -> Self {
+        let mut own: Vec<(usize, Watched)> = watches
+            .filter_map(|watch| Some((watch.var(), Watched::new(watch)?)))
+            .collect();
+        if own.is_empty() {
             return Self::default();
         }
         let mut counts = vec![0; variables];
-        for watch in watches.iter().filter(|watch| watch.value().is_some()) {
-            counts[watch.var.index()] += 1;
-        }
-        let is_one_of_many =
-            |watch: &mut Watch| watch.value().is_some() && counts[watch.var.index()] >= MANY;
-        let mut own: Vec<(usize, Watched)> = watches
-            .extract_if(.., is_one_of_many)
-            .filter_map(|watch| Some((watch.var.index(), Watched::new(watch)?)))
-            .collect();
+        own.iter().for_each(|(x, _)| counts[*x] += 1);
+        own.retain(|(x, _)| counts[*x] >= MANY);
         own.sort_by_key(|(x, watched)| (*x, watched.value));
         if own.is_empty() {
             return Self::default();
@@ -73,6 +68,12 @@ impl ValueWatches {
             sorted.starts[x + 1] += sorted.starts[x];
         }
         sorted
+    }
+
+    /// Whether a watch is here. It is one of those from which these were made.
+    pub(super) fn has(&self, watch: &Watch) -> bool {
+        let x = watch.var();
+        !self.is_empty() && watch.value().is_some() && self.starts[x] < self.starts[x + 1]
     }
 
     pub(super) fn is_empty(&self) -> bool {

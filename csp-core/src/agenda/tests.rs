@@ -1,6 +1,7 @@
 //! Which propagators an event wakes.
 
 use super::by_value::MANY;
+use super::queue::Queue;
 use super::*;
 
 /// In a model of one variable its watchers watch most variables, in one of nine they do not.
@@ -212,4 +213,50 @@ fn wide_scopes_share_bits_and_miss_none() {
     );
     assert_eq!(woken.positions(0).count(), 0);
     assert_eq!(Woken::ALL.positions(64).count(), 64);
+}
+
+/// Also while it is swept, when some join or all are removed, and whatever the order of neighbours.
+#[test]
+fn a_queue_loses_no_one() {
+    let mut queue = Queue::default();
+    let mut woken = Vec::new();
+    let mut waiting = std::collections::BTreeSet::new();
+    let mut random = 1_u64;
+    let mut below = move |count: usize| {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % count
+    };
+    let mut sweeps = 0;
+    for step in 0..100_000 {
+        if woken.len() < 3 || (woken.len() < 70 && below(5_000) == 0) {
+            queue.add_propagator();
+            woken.push(0);
+        }
+        let prop = below(woken.len()) as u32;
+        queue.wake(1, prop, &mut woken);
+        waiting.insert(prop);
+        match below(30_000) {
+            0 => {
+                queue.clear(&mut woken);
+                waiting.clear();
+            }
+            1 => queue.forget_neighbours(),
+            _ if waiting.len() == 1 && step % 40_000 != 0 => continue,
+            _ => {}
+        }
+        let count = woken.len() as u32;
+        let backwards = || {
+            sweeps += 1;
+            SweptQueue::new((0..count).rev().collect(), woken.len())
+        };
+        let popped = queue.pop(backwards);
+        assert_eq!(popped.is_none(), waiting.is_empty());
+        if let Some(prop) = popped {
+            woken[prop as usize] = 0;
+            assert!(waiting.remove(&prop), "step {step}");
+        }
+    }
+    assert!(sweeps > 1);
 }

@@ -2,7 +2,7 @@
 
 use super::by_value::ValueWatches;
 use super::queue::Queue;
-use super::watch::{Event, Watch, moving};
+use super::watch::{Event, Watch, moving_of};
 use crate::ids::Var;
 use std::ops::RangeInclusive;
 
@@ -58,12 +58,12 @@ impl Happenings {
 
     /// Those that a watch is for.
     fn of(self, watch: &Watch) -> impl Iterator<Item = usize> {
-        let x = watch.var.index();
+        let x = watch.var();
         let concerns = match (self.have_sides, watch.side()) {
             (false, _) => x..=x,
             (true, None) => 2 * x..=2 * x + 1,
             (true, Some(side)) => {
-                let own = moving(watch.var, side);
+                let own = moving_of(x, side);
                 own..=own
             }
         };
@@ -73,52 +73,72 @@ impl Happenings {
 
 impl Tier {
     /// Replaces all watches. It sorts them by event and variable with a counting sort, and keeps
-    /// the order of registration among equal ones.
-    pub(super) fn seal(&mut self, variables: usize, mut watches: Vec<Watch>) {
+    /// the order of registration among equal ones. They are read several times and not copied.
+    pub(super) fn seal<'a>(
+        &mut self,
+        variables: usize,
+        watches: impl DoubleEndedIterator<Item = &'a Watch> + Clone,
+    ) {
+        self.queue.forget_neighbours();
         self.watches.clear();
-        self.sole_watchers = sole_watchers(variables, &watches);
-        self.values = ValueWatches::take(variables, &mut watches);
+        self.sole_watchers = sole_watchers(variables, watches.clone());
+        let values = ValueWatches::new(variables, watches.clone());
+        let by_event = watches.filter(|watch| !values.has(watch));
         for event in Event::ALL {
-            let here: Vec<Watch> = watches
-                .extract_if(.., |watch| watch.event == event)
-                .collect();
-            self.is_watched[event as usize] = !here.is_empty();
-            let have_sides = here.iter().any(|watch| watch.side().is_some());
-            self.have_sides[event as usize] = have_sides;
-            let of_one = here.chunk_by(|one, next| one.prop == next.prop);
-            let (broad, narrow): (Vec<_>, Vec<_>) =
-                of_one.partition(|watches| watches.len() * 2 > variables);
-            let happenings = Happenings {
-                variables,
-                have_sides,
-            };
-            self.broad[event as usize] = broad
-                .into_iter()
-                .map(|watches| Broad::new(happenings, watches))
-                .collect();
-            self.sort(event, happenings, &narrow);
+            let here = by_event.clone().filter(|watch| watch.event == event);
+            self.seal_event(event, variables, here);
         }
+        self.values = values;
     }
 
-    fn sort(&mut self, event: Event, happenings: Happenings, watches: &[&[Watch]]) {
-        if watches.is_empty() {
-            self.starts[event as usize] = Vec::new();
+    /// Replaces the watches for an event.
+    fn seal_event<'a>(
+        &mut self,
+        event: Event,
+        variables: usize,
+        watches: impl DoubleEndedIterator<Item = &'a Watch> + Clone,
+    ) {
+        self.is_watched[event as usize] = watches.clone().next().is_some();
+        self.broad[event as usize] = Vec::new();
+        self.starts[event as usize] = Vec::new();
+        if !self.is_watched(event) {
             return;
         }
+        let have_sides = watches.clone().any(|watch| watch.side().is_some());
+        self.have_sides[event as usize] = have_sides;
+        let happenings = Happenings {
+            variables,
+            have_sides,
+        };
+        let broad = broad_propagators(variables, watches.clone());
+        let is_broad = |watch: &&Watch| broad.binary_search(&watch.prop).is_ok();
+        self.broad[event as usize] = Broad::all(happenings, watches.clone().filter(is_broad));
+        self.sort(event, happenings, watches.filter(|watch| !is_broad(watch)));
+    }
+
+    fn sort<'a>(
+        &mut self,
+        event: Event,
+        happenings: Happenings,
+        watches: impl DoubleEndedIterator<Item = &'a Watch> + Clone,
+    ) {
         // The end of the watches of each happening first. Filled from the last watch to the first,
         // they become the starts.
         let mut starts = vec![0; happenings.count() + 1];
-        let each = || watches.iter().copied().flatten();
-        for happening in each().flat_map(|watch| happenings.of(watch)) {
+        for happening in watches.clone().flat_map(|watch| happenings.of(watch)) {
             starts[happening] += 1;
         }
         let mut total = self.watches.len() as u32;
+        let before = total;
         for start in &mut starts {
             total += *start;
             *start = total;
         }
+        if total == before {
+            return;
+        }
         self.watches.resize(total as usize, (0, 0));
-        for watch in each().rev() {
+        for watch in watches.rev() {
             for happening in happenings.of(watch) {
                 let place = &mut starts[happening];
                 *place -= 1;
@@ -205,13 +225,14 @@ impl Tier {
 }
 
 /// For each variable the only propagator that watches it.
-fn sole_watchers(variables: usize, watches: &[Watch]) -> Vec<u32> {
-    if watches.is_empty() {
+fn sole_watchers<'a>(variables: usize, watches: impl Iterator<Item = &'a Watch>) -> Vec<u32> {
+    let mut watches = watches.peekable();
+    if watches.peek().is_none() {
         return Vec::new();
     }
     let mut sole_watchers = vec![NO_WATCHER; variables];
     for watch in watches {
-        let watcher = &mut sole_watchers[watch.var.index()];
+        let watcher = &mut sole_watchers[watch.var()];
         *watcher = if *watcher == NO_WATCHER || *watcher == watch.prop {
             watch.prop
         } else {
@@ -221,17 +242,36 @@ fn sole_watchers(variables: usize, watches: &[Watch]) -> Vec<u32> {
     sole_watchers
 }
 
+/// The propagators that watch most variables, in order. The watches of one are adjacent.
+fn broad_propagators<'a>(variables: usize, watches: impl Iterator<Item = &'a Watch>) -> Vec<u32> {
+    let mut broad: Vec<u32> = Vec::new();
+    let mut last = (u32::MAX, 0);
+    for watch in watches {
+        let count = if watch.prop == last.0 { last.1 + 1 } else { 1 };
+        last = (watch.prop, count);
+        if count * 2 > variables && broad.last() != Some(&watch.prop) {
+            broad.push(watch.prop);
+        }
+    }
+    broad
+}
+
 impl Broad {
-    fn new(happenings: Happenings, watches: &[Watch]) -> Self {
-        let mut marks = vec![0; happenings.count()];
+    /// The propagators of these watches. Those of one are adjacent.
+    fn all<'a>(happenings: Happenings, watches: impl Iterator<Item = &'a Watch>) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
         for watch in watches {
-            happenings
-                .of(watch)
-                .for_each(|happening| marks[happening] |= watch.mark);
+            if all.last().is_none_or(|last| last.prop != watch.prop) {
+                all.push(Self {
+                    prop: watch.prop,
+                    marks: vec![0; happenings.count()],
+                });
+            }
+            if let Some(last) = all.last_mut() {
+                let own = happenings.of(watch);
+                own.for_each(|happening| last.marks[happening] |= watch.mark);
+            }
         }
-        Self {
-            prop: watches[0].prop,
-            marks,
-        }
+        all
     }
 }

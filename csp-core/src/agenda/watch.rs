@@ -1,6 +1,6 @@
 //! What can happen to a domain, and who has asked for it.
 
-use crate::ids::Var;
+use crate::ids::{PropId, Var};
 
 /// What can happen to a domain, weakest first. Each event implies the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -37,31 +37,64 @@ impl Event {
     pub(crate) const ALL: [Self; 3] = [Self::Any, Self::Bounds, Self::Fixed];
 }
 
-/// One propagator's interest in one variable.
+/// One propagator's interest in one variable. There are millions of them in a large model, so no field is wider than it must be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
-    pub(super) var: Var,
-    pub(super) event: Event,
-    pub(super) concern: Concern,
     /// The bits that the event sets in the propagator's woken word.
     pub(super) mark: u64,
     pub(super) prop: u32,
+    var: u32,
+    /// The value that matters, if only one does.
+    value: i32,
+    kind: ConcernKind,
+    pub(super) event: Event,
+}
+
+/// [`Concern`] without its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ConcernKind {
+    All,
+    Value,
+    Side(BoundSide),
 }
 
 impl Watch {
+    /// The interest of a propagator in what happens to a variable, with the mark that it gets.
+    pub(super) fn new(
+        (prop, mark): (PropId, u64),
+        (var, concern): (Var, Concern),
+        event: Event,
+    ) -> Self {
+        let (kind, value) = match concern {
+            Concern::All => (ConcernKind::All, 0),
+            Concern::Value(value) => (ConcernKind::Value, value),
+            Concern::Side(side) => (ConcernKind::Side(side), 0),
+        };
+        Self {
+            mark,
+            prop: prop.raw(),
+            var: var.index() as u32,
+            value,
+            kind,
+            event,
+        }
+    }
+
+    /// The number of the variable.
+    pub(super) fn var(&self) -> usize {
+        self.var as usize
+    }
+
     /// The value that alone matters.
     pub(super) fn value(&self) -> Option<i32> {
-        match self.concern {
-            Concern::Value(value) => Some(value),
-            Concern::All | Concern::Side(_) => None,
-        }
+        (self.kind == ConcernKind::Value).then_some(self.value)
     }
 
     /// The bound that alone matters.
     pub(super) fn side(&self) -> Option<BoundSide> {
-        match self.concern {
-            Concern::Side(side) => Some(side),
-            Concern::All | Concern::Value(_) => None,
+        match self.kind {
+            ConcernKind::Side(side) => Some(side),
+            ConcernKind::All | ConcernKind::Value => None,
         }
     }
 }
@@ -69,7 +102,13 @@ impl Watch {
 /// The number of the happening that this bound of the variable moved.
 #[inline(always)]
 pub(crate) fn moving(x: Var, side: BoundSide) -> usize {
-    2 * x.index() + usize::from(side == BoundSide::Lower)
+    moving_of(x.index(), side)
+}
+
+/// [`moving`] for the variable with this number.
+#[inline(always)]
+pub(super) fn moving_of(x: usize, side: BoundSide) -> usize {
+    2 * x + usize::from(side == BoundSide::Lower)
 }
 
 /// The number of the happening that the variable is fixed to this value. A 0/1 variable that is 1 has lost its lower bound.

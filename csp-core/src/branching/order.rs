@@ -102,7 +102,7 @@ impl Ordered {
             first: d.new_slot(0),
             scores: Scores::new(order, degrees),
             ties: None,
-            tournament: is_large.then(|| Box::new(Tournament::new(&vars))),
+            tournament: is_large.then(|| Box::new(Tournament::new())),
             is_listed,
             vars,
         }
@@ -121,7 +121,7 @@ impl Ordered {
     #[cfg(any(test, feature = "testing"))]
     pub fn by_tournament(self) -> Self {
         let is_scored = self.order != VarOrder::InputOrder;
-        let tournament = is_scored.then(|| Box::new(Tournament::new(&self.vars)));
+        let tournament = is_scored.then(|| Box::new(Tournament::new()));
         Self { tournament, ..self }
     }
 

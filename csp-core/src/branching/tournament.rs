@@ -29,21 +29,27 @@ const NOT_LISTED: u32 = u32::MAX;
 const CLOSED: Score = Score::LEAST;
 
 impl Tournament {
-    /// A tournament over this list of variables.
-    pub(super) fn new(vars: &[Var]) -> Self {
-        let count = vars.iter().map(|x| x.index() + 1).max().unwrap_or(0);
-        let mut positions = vec![NOT_LISTED; count];
-        for (position, x) in vars.iter().enumerate().rev() {
-            positions[x.index()] = position as u32;
-        }
+    /// A tournament that takes no memory before it is asked.
+    pub(super) fn new() -> Self {
         Self {
-            scores: vec![CLOSED; vars.len()],
-            winners: vec![0; 2 * vars.len().next_power_of_two()],
-            positions,
+            scores: Vec::new(),
+            winners: Vec::new(),
+            positions: Vec::new(),
             changes: Changes::default(),
             touched: Vec::new(),
             is_stale: true,
         }
+    }
+
+    /// Makes room for this list of variables.
+    fn grow(&mut self, vars: &[Var]) {
+        let count = vars.iter().map(|x| x.index() + 1).max().unwrap_or(0);
+        self.positions = vec![NOT_LISTED; count];
+        for (position, x) in vars.iter().enumerate().rev() {
+            self.positions[x.index()] = position as u32;
+        }
+        self.scores = vec![CLOSED; vars.len()];
+        self.winners = vec![0; 2 * vars.len().next_power_of_two()];
     }
 
     /// Notes that the score of this variable may have changed.
@@ -63,11 +69,20 @@ impl Tournament {
     /// The position of the open variable with the greatest score. Ties go to the first variable.
     pub(super) fn best(&mut self, d: &Domains, vars: &[Var], by: &Scores) -> Option<usize> {
         let mut changed = std::mem::take(&mut self.touched);
-        self.changes.each(d, |x| changed.push(x));
         // Each repair takes about as many steps as the tree is high. A new tree takes two steps for
         // each variable.
-        let height = self.winners.len().ilog2() as usize;
-        if self.is_stale || changed.len() * height > 2 * vars.len() {
+        let height = vars.len().next_power_of_two().ilog2() as usize + 1;
+        let most = if self.is_stale {
+            0
+        } else {
+            2 * vars.len() / height
+        };
+        self.changes.each(d, |x| {
+            if changed.len() <= most {
+                changed.push(x);
+            }
+        });
+        if self.is_stale || changed.len() > most {
             self.build(d, vars, by);
         } else {
             for &x in &changed {
@@ -82,6 +97,9 @@ impl Tournament {
 
     fn build(&mut self, d: &Domains, vars: &[Var], by: &Scores) {
         self.is_stale = false;
+        if self.winners.is_empty() {
+            self.grow(vars);
+        }
         for (position, &x) in vars.iter().enumerate() {
             // A variable that is listed twice counts at its first position.
             if self.positions[x.index()] as usize == position {

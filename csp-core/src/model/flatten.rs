@@ -40,6 +40,30 @@ impl Flattened {
     }
 }
 
+/// What is known of a condition.
+enum LookedUp {
+    /// Its atom.
+    Known(Atom),
+    /// It is this comparison or, if `true`, its negation, and has no atom yet.
+    New(Comparison, bool),
+}
+
+/// How many conditions hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum HeldCount {
+    Even,
+    Odd,
+}
+
+impl HeldCount {
+    fn of(self, atoms: impl IntoIterator<Item = Atom>) -> Xor {
+        match self {
+            Self::Even => Xor::even(atoms),
+            Self::Odd => Xor::odd(atoms),
+        }
+    }
+}
+
 /// Adds what expressions say to a network.
 pub(super) struct Flattener<'m> {
     network: &'m mut Network,
@@ -168,14 +192,8 @@ impl Flattener<'_> {
                 let member = InSet::new(self.variable(inner)?, values.clone());
                 self.post_under(member, premise)
             }
-            BoolExpr::Odd(parts) if premise.is_none() => {
-                let atoms = self.atoms(parts)?;
-                self.network.post(Xor::odd(atoms))
-            }
-            BoolExpr::Even(parts) if premise.is_none() => {
-                let atoms = self.atoms(parts)?;
-                self.network.post(Xor::even(atoms))
-            }
+            BoolExpr::Odd(parts) if premise.is_none() => self.keep_parity(parts, HeldCount::Odd),
+            BoolExpr::Even(parts) if premise.is_none() => self.keep_parity(parts, HeldCount::Even),
             BoolExpr::Atom(_) | BoolExpr::Odd(_) | BoolExpr::Even(_) => {
                 let atom = self.atom(condition)?;
                 self.network.post(Clause::implies(premise, atom))
@@ -201,6 +219,35 @@ impl Flattener<'_> {
         ))
     }
 
+    /// Whether the number of parts that hold is even or odd. If there are two, and one is a comparison that has no atom yet, the other one
+    /// becomes its atom: `b.iff(x.lt(y))` needs no further variable.
+    fn keep_parity(&mut self, parts: &[BoolExpr], parity: HeldCount) -> Result<(), ModelError> {
+        let [first, second] = parts else {
+            let atoms = self.atoms(parts)?;
+            return self.network.post(parity.of(atoms));
+        };
+        let (other, key, negated) = match (self.looked_up(first)?, self.looked_up(second)?) {
+            (LookedUp::Known(a), LookedUp::Known(b)) => {
+                return self.network.post(parity.of([a, b]));
+            }
+            (LookedUp::Known(other), LookedUp::New(key, negated))
+            | (LookedUp::New(key, negated), LookedUp::Known(other)) => (other, key, negated),
+            (LookedUp::New(known, sign), LookedUp::New(key, negated)) => {
+                (self.compared(first, known, sign)?, key, negated)
+            }
+        };
+        // Both parts may be the same comparison.
+        if let Some(&known) = self.flattened.comparisons.get(&key) {
+            let known = if negated { !known } else { known };
+            return self.network.post(parity.of([other, known]));
+        }
+        let is_contrary = negated != (parity == HeldCount::Odd);
+        let truth = if is_contrary { !other } else { other };
+        self.network.post(linear(&key).reified(truth))?;
+        self.flattened.comparisons.insert(key, truth);
+        Ok(())
+    }
+
     fn atoms(&mut self, parts: &[BoolExpr]) -> Result<Vec<Atom>, ModelError> {
         parts.iter().map(|part| self.atom(part)).collect()
     }
@@ -209,10 +256,10 @@ impl Flattener<'_> {
     fn atom(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         match condition {
             BoolExpr::Atom(atom) => Ok(*atom),
-            BoolExpr::Compare(left, relation, right) => {
-                let form = self.difference(left, right)?;
-                self.comparison(condition, &form, *relation)
-            }
+            BoolExpr::Compare(..) => match self.looked_up(condition)? {
+                LookedUp::Known(atom) => Ok(atom),
+                LookedUp::New(key, negated) => self.compared(condition, key, negated),
+            },
             BoolExpr::InSet(inner, values) => {
                 let member = InSet::new(self.variable(inner)?, values.clone());
                 self.truth(condition, |truth| member.reified(truth))
@@ -235,28 +282,38 @@ impl Flattener<'_> {
         }
     }
 
-    /// The atom of a comparison. The same comparison has the same atom, and its negation has
+    /// The atom of a part, or the comparison that it is, if this one has no atom yet.
+    fn looked_up(&mut self, part: &BoolExpr) -> Result<LookedUp, ModelError> {
+        let BoolExpr::Compare(left, relation, right) = part else {
+            return self.atom(part).map(LookedUp::Known);
+        };
+        let (key, negated) = self.difference(left, right)?.comparison(*relation)?;
+        let known = self.flattened.comparisons.get(&key).copied();
+        Ok(match known.or_else(|| self.as_atom(&key)) {
+            Some(known) if negated => LookedUp::Known(!known),
+            Some(known) => LookedUp::Known(known),
+            None => LookedUp::New(key, negated),
+        })
+    }
+
+    /// The atom of a comparison that had none. The same comparison has the same atom from now on, and its negation has
     /// the negated one.
-    fn comparison(
+    fn compared(
         &mut self,
         condition: &BoolExpr,
-        form: &LinearForm,
-        relation: Relation,
+        key: Comparison,
+        negated: bool,
     ) -> Result<Atom, ModelError> {
-        let (key, negated) = form.comparison(relation)?;
-        let sign = |atom: Atom| if negated { !atom } else { atom };
-        if let Some(&known) = self.flattened.comparisons.get(&key) {
-            return Ok(sign(known));
-        }
-        let atom = match self.as_atom(&key) {
-            Some(atom) => atom,
-            None if negated => {
-                self.truth(&!condition.clone(), |truth| linear(&key).reified(truth))?
-            }
-            None => self.truth(condition, |truth| linear(&key).reified(truth))?,
+        let constraint = |truth: Atom| linear(&key).reified(truth);
+        let (atom, result) = if negated {
+            let atom = self.truth(&!condition.clone(), constraint)?;
+            (atom, !atom)
+        } else {
+            let atom = self.truth(condition, constraint)?;
+            (atom, atom)
         };
         self.flattened.comparisons.insert(key, atom);
-        Ok(sign(atom))
+        Ok(result)
     }
 
     /// The atom of a comparison that says whether a 0/1 variable is 0 or 1.

@@ -1,5 +1,6 @@
 //! The constraint network of a model: variables with names, and the constraints that were posted.
 
+use super::names::NameList;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
@@ -8,6 +9,7 @@ use crate::solver::{Solver, SolverSize};
 use crate::trace::Legend;
 use crate::values::Values;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 
 /// A solver with names. The searches of a model and what becomes of its expressions need no more of
 /// it than this.
@@ -15,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Network {
     pub(super) solver: Solver,
     /// By number of the variable.
-    pub(super) names: Vec<String>,
+    pub(super) names: NameList,
     /// The names of propagators that were posted under one.
     pub(super) posted_as: BTreeMap<PropId, String>,
     /// The numbers of the variables that follow from others.
@@ -27,14 +29,22 @@ impl Network {
         self.solver.domains()
     }
 
-    pub(super) fn new_var(&mut self, name: String, values: &Values) -> Result<Var, ModelError> {
+    pub(super) fn new_var(
+        &mut self,
+        name: impl Display,
+        values: &Values,
+    ) -> Result<Var, ModelError> {
         let var = self.solver.new_var(values)?;
         self.names.push(name);
         Ok(var)
     }
 
     /// Adds a variable that follows from others.
-    pub(super) fn auxiliary(&mut self, name: String, values: &Values) -> Result<Var, ModelError> {
+    pub(super) fn auxiliary(
+        &mut self,
+        name: impl Display,
+        values: &Values,
+    ) -> Result<Var, ModelError> {
         let var = self.new_var(name, values)?;
         self.auxiliaries.insert(var.index());
         Ok(var)
@@ -49,7 +59,7 @@ impl Network {
             self.domains().has(x),
             "{x:?} is a variable of another model"
         );
-        &self.names[x.index()]
+        self.names.get(x.index())
     }
 
     pub(super) fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
@@ -58,7 +68,7 @@ impl Network {
             .post(constraint)
             .map_err(|error| self.with_names(error))?;
         for auxiliary in &self.solver.auxiliaries()[known..] {
-            self.names.push(auxiliary.name.clone());
+            self.names.push(&auxiliary.name);
             self.auxiliaries.insert(auxiliary.var.index());
         }
         Ok(())
@@ -87,7 +97,7 @@ impl Network {
 
     /// The names of variables in traces.
     pub(super) fn legend(&self) -> Legend {
-        self.solver.legend(self.names.iter().map(String::as_str))
+        self.solver.legend(self.names.iter())
     }
 
     /// An error with the names of its variables.

@@ -86,11 +86,13 @@ fn a_long_row_in_order() {
 #[test]
 fn chains_are_propagated_in_a_few_rounds() {
     const LENGTH: usize = 3000;
-    let ways: [fn(usize) -> usize; 2] = [|i| i, |i| LENGTH - 2 - i];
+    let ways: [fn(usize) -> usize; 3] = [|i| i, |i| LENGTH - 2 - i, |i| i * i * i % (LENGTH - 1)];
     for place in ways {
         let mut model = Model::new();
         let x = model.array("x", LENGTH, 0..=2 * LENGTH as i32).unwrap();
+        let mut posted = vec![false; LENGTH - 1];
         for i in 0..LENGTH - 1 {
+            assert!(!std::mem::replace(&mut posted[place(i)], true));
             let pair = [(1, x[place(i)]), (-1, x[place(i) + 1])];
             model.post(Linear::new(pair, Relation::Less, 0)).unwrap();
         }

@@ -156,7 +156,7 @@ struct Switch<T, P, N> {
     link: LiteralLink,
     /// What may change the truth of the literal.
     event: Event,
-    scope: Vec<Var>,
+    scope: Box<[Var]>,
     test: T,
     holds: P,
     fails: N,

@@ -6,11 +6,12 @@ use crate::constraints::prelude::*;
 
 /// [`SumEqual`](super::equal::SumEqual) for `N` terms with coefficients 1 and -1. The loops are
 /// unrolled, and the bounds stay in registers.
+#[derive(Clone, Copy)]
 pub(super) struct Few<const N: usize> {
-    scope: [Var; N],
+    pub(super) scope: [Var; N],
     /// Whether the variable at a position has the coefficient -1.
     negative: [bool; N],
-    constant: i64,
+    pub(super) constant: i64,
 }
 
 impl<const N: usize> Few<N> {
@@ -28,14 +29,23 @@ impl<const N: usize> Few<N> {
         })
     }
 
+    /// The terms of `Σ > c`, as those of another `Σ ≤ c`.
+    pub(super) fn contrary(&self) -> Self {
+        Self {
+            scope: self.scope,
+            negative: self.negative.map(|negative| !negative),
+            constant: -self.constant - 1,
+        }
+    }
+
     /// The variables with their coefficients.
-    fn terms(&self) -> [(i64, Var); N] {
+    pub(super) fn terms(&self) -> [(i64, Var); N] {
         std::array::from_fn(|i| (if self.negative[i] { -1 } else { 1 }, self.scope[i]))
     }
 
     /// The bounds of the terms.
     #[inline(always)]
-    fn bounds(&self, d: &Domains) -> [(i64, i64); N] {
+    pub(super) fn bounds(&self, d: &Domains) -> [(i64, i64); N] {
         std::array::from_fn(|i| {
             let (low, high) = d.min_max(self.scope[i]);
             let low = i64::from(low);
@@ -51,7 +61,7 @@ impl<const N: usize> Few<N> {
     /// Moves the greatest (`UPPER`) or the least value of a term to a value between both. Returns
     /// whether it moved further.
     #[inline(always)]
-    fn move_bound<const UPPER: bool>(
+    pub(super) fn move_bound<const UPPER: bool>(
         &self,
         i: usize,
         to: i64,

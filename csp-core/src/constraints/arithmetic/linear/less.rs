@@ -2,6 +2,7 @@
 
 use super::reason::by_at_most;
 use super::split::{Magnitudes, Split};
+use super::terms::growing_side;
 use crate::constraints::prelude::*;
 
 /// Each term may exceed its least value by the slack, which is the constant minus the least values
@@ -16,11 +17,7 @@ impl<M: Magnitudes> Propagator for SumAtMost<M> {
     /// The sum of the least values grows.
     fn side(&self, position: usize) -> Option<BoundSide> {
         let (factor, _) = self.terms.weighted().nth(position)?;
-        Some(if factor > 0 {
-            BoundSide::Lower
-        } else {
-            BoundSide::Upper
-        })
+        Some(growing_side(factor))
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {

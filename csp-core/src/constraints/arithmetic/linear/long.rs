@@ -4,7 +4,7 @@
 
 use super::reason::{by_at_most, by_equal};
 use super::split::SumReach;
-use super::terms::Terms;
+use super::terms::{Terms, growing_side};
 use crate::constraints::prelude::*;
 
 /// With fewer 0/1 variables than this, all of them are read again in less time.
@@ -294,11 +294,7 @@ impl Propagator for LongAtMost {
 
     /// The sum of the least values grows.
     fn side(&self, position: usize) -> Option<BoundSide> {
-        Some(if self.sum.coefficients[position] > 0 {
-            BoundSide::Lower
-        } else {
-            BoundSide::Upper
-        })
+        Some(growing_side(self.sum.coefficients[position]))
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {

@@ -6,6 +6,7 @@ mod less;
 mod long;
 mod not_equal;
 mod pair;
+mod pair_at_most;
 mod reason;
 mod reified;
 mod split;
@@ -22,6 +23,7 @@ use self::less::SumAtMost;
 use self::long::{LongAtMost, LongEqual, LongSum};
 use self::not_equal::SumDiffers;
 use self::pair::{ImagePair, MirrorPair};
+use self::pair_at_most::PairAtMost;
 use self::split::{Split, in_form};
 use self::sums::ReachableSums;
 use self::terms::Terms;
@@ -148,6 +150,9 @@ impl Constraint for Linear {
             },
             inequality => {
                 let terms = at_most(terms, inequality)?;
+                if let Some(pair) = PairAtMost::new(&terms, posting.domains()) {
+                    return posting.add(pair);
+                }
                 if let Some(sum) = LongSum::new(&terms, posting) {
                     return posting.add(LongAtMost { sum });
                 }

@@ -3,6 +3,7 @@
 use super::equal::SumEqual;
 use super::less::SumAtMost;
 use super::not_equal::SumDiffers;
+use super::pair_at_most::{IsPairAtMost, PairAtMost};
 use super::reason::{by_at_most, by_equal};
 use super::split::{Magnitudes, Split, SumReach, in_form};
 use super::terms::Terms;
@@ -84,6 +85,13 @@ fn post_inequality(
 ) -> Result<(), ModelError> {
     let terms = at_most(terms, relation)?;
     let names = ["linear_le_reif", "linear_le_imp"];
+    if let Some(holds) = PairAtMost::new(&terms, posting.domains()) {
+        let terms = holds.terms;
+        let fails = PairAtMost {
+            terms: terms.contrary(),
+        };
+        return link.post(names, (IsPairAtMost(terms), holds, fails), posting);
+    }
     in_form!(terms, posting, |terms| {
         let holds = SumAtMost {
             terms: terms.clone(),

@@ -12,6 +12,15 @@ pub(super) struct Terms {
     pub(super) constant: i64,
 }
 
+/// The bound of a variable that moves where the least value of its term grows.
+pub(super) fn growing_side(factor: i64) -> BoundSide {
+    if factor > 0 {
+        BoundSide::Lower
+    } else {
+        BoundSide::Upper
+    }
+}
+
 const OVERFLOW: ModelError = ModelError::Overflow {
     constraint: "linear",
 };
