@@ -57,7 +57,8 @@ impl Schedule {
     /// levels on, as far as one can tell.
     fn shares(&self) -> (u64, u64) {
         match self.free_levels.mean_of_halves() {
-            14.. => (4, 1),
+            14.. => (16, 1),
+            10.. => (4, 1),
             6.. => (1, 1),
             _ if self.is_even => (1, 1),
             5 => (1, 4),
