@@ -38,7 +38,7 @@
 // | 3 | `verify`, `sudoku` | the check of solutions; a puzzle |
 // | 4 | `read`, `write`, `variant` | puzzles from text and as text; those with clues |
 // | 4 | `transformation` | what leads to equivalent puzzles |
-// | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
+// | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 64×64, the model |
 // | 5 | `techniques` | steps that people take: hints, paths, grades |
 // | 5 | `canon` | canonical forms |
 // | 6 | `rating` | the rating of Sudoku Explainer |

@@ -322,7 +322,7 @@ fn the_fast_engine_refuses_other_boards() {
         (ran.code, ran.out),
         (2, format!("{NINE_SOLUTION}\n-\tunknown\n{NINE_SOLUTION}\n"))
     );
-    let refusal = "the fast engine takes 9x9 and 10x10 to 32x32, and this is 4x4 with boxes of 2x2; leave out --engine\n";
+    let refusal = "the fast engine takes 9x9 and 10x10 to 64x64, and this is 4x4 with boxes of 2x2; leave out --engine\n";
     assert_eq!(ran.err, format!("csp: standard input:2: {refusal}"));
     let ran = csp(&[
         "sudoku", "count", "--engine", "fast", "--format", "grid", "--quiet", UNIQUE,

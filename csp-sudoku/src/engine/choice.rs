@@ -32,7 +32,7 @@ pub enum Engine {
     Auto,
     /// The kernel for classic 9×9 with boxes of 3×3 ([`nine`](super::nine)).
     Nine,
-    /// The exact cover for classic 10×10 to 32×32 ([`large`](super::large)).
+    /// The exact cover for classic 10×10 to 64×64 ([`large`](super::large)).
     Large,
     /// The constraints on `csp-core`, for all boards and rules ([`model`](super::model)).
     Model,
@@ -77,7 +77,7 @@ impl Engine {
         match self {
             Self::Auto | Self::Model => "all boards",
             Self::Nine => "classic 9x9 with boxes of 3x3",
-            Self::Large => "classic 10x10 to 32x32",
+            Self::Large => "classic 10x10 to 64x64",
         }
     }
 }

@@ -3,7 +3,7 @@
 //! | engine | boards | how |
 //! |---|---|---|
 //! | [`nine`] | 9×9 | the whole board in vector registers |
-//! | [`large`] | 10×10 to 32×32 | an exact cover, with look-ahead at every node |
+//! | [`large`] | 10×10 to 64×64 | an exact cover, with look-ahead at every node |
 //! | [`model`] | all | the constraints of sudoku on `csp-core` |
 //!
 //! All of them use the search loop of `csp-core`. The model is the reference. A test compares the

@@ -162,8 +162,7 @@ impl SudokuSolver {
 }
 
 /// Looks for `wanted` solutions by the engines that are not the model, also on boards where [`Engine::Auto`] takes the
-/// model. So a program that calls nothing else is without the model. `None` if the rules are not classic, or the board
-/// is larger than 32×32.
+/// model. So a program that calls nothing else is without the model. `None` if the rules are not classic.
 ///
 /// ```
 /// use csp_core::limits::Limits;

@@ -51,6 +51,12 @@ pub struct Generator {
     difficulty: Option<DifficultyFilter>,
 }
 
+/// How many changes are made to a puzzle to make it strict.
+const CLIMB: usize = 40;
+
+/// How many orbits each of them puts back.
+const PUT_BACK: usize = 3;
+
 impl Generator {
     /// A generator of puzzles with these wishes.
     ///
@@ -387,21 +393,80 @@ impl Maker<'_> {
             }
             _ => (0, 0),
         };
-        let mut givens = Givens::new(complete);
+        let complete = Givens::new(complete);
+        let mut givens = complete.clone();
         let reduced = reduce(&mut givens, &orbits, bounds, &mut self.questions)?;
+        let is_minimal = match wishes.minimality {
+            MinimalityWish::Any => true,
+            MinimalityWish::Strict if orbits.iter().any(|orbit| orbit.len() > 1) => {
+                self.climb_to_strict(&mut givens, &complete, &orbits, random)?
+            }
+            MinimalityWish::Orbits | MinimalityWish::Strict => reduced.unknown.is_none(),
+        };
+        let left = orbits.iter().filter(|orbit| givens.has(orbit[0]));
+        let left: usize = left.map(Vec::len).sum();
         let has_clues = wishes
             .clues
             .as_ref()
-            .is_none_or(|clues| clues.contains(&reduced.left));
-        let is_minimal = match wishes.minimality {
-            MinimalityWish::Any => true,
-            MinimalityWish::Orbits => reduced.unknown.is_none(),
-            MinimalityWish::Strict if orbits.len() == wishes.shape.cells() => {
-                reduced.unknown.is_none()
-            }
-            MinimalityWish::Strict => has_clues && self.has_no_redundant(&mut givens)?,
-        };
+            .is_none_or(|clues| clues.contains(&left));
         Ok((has_clues && is_minimal).then_some(givens))
+    }
+
+    /// Changes a puzzle in which each orbit is needed, until each given is: it puts some orbits back, and takes those away first of which a
+    /// given is redundant. A change that makes more givens redundant is taken back. One puzzle in 50 of which the orbits are needed is
+    /// strict by chance. Returns whether it got there.
+    fn climb_to_strict(
+        &mut self,
+        givens: &mut Givens,
+        complete: &Givens,
+        orbits: &[Vec<usize>],
+        random: &mut Random,
+    ) -> Result<bool, Limit> {
+        let mut redundant = self.redundant(givens)?;
+        for _ in 0..CLIMB {
+            if redundant.is_empty() {
+                return Ok(true);
+            }
+            let before = givens.clone();
+            let is_given = |orbit: &&Vec<usize>| before.has(orbit[0]);
+            let mut blank: Vec<_> = orbits.iter().filter(|orbit| !is_given(orbit)).collect();
+            random.shuffle(&mut blank);
+            blank.truncate(PUT_BACK);
+            let mut order: Vec<_> = orbits.iter().filter(is_given).collect();
+            for orbit in blank {
+                orbit
+                    .iter()
+                    .for_each(|&cell| givens.set(cell, complete.get(cell)));
+                order.push(orbit);
+            }
+            random.shuffle(&mut order);
+            order.sort_by_key(|orbit| !orbit.iter().any(|cell| redundant.contains(cell)));
+            let order: Vec<Vec<usize>> = order.into_iter().cloned().collect();
+            reduce(givens, &order, (0, 0), &mut self.questions)?;
+            let next = self.redundant(givens)?;
+            if next.len() <= redundant.len() {
+                redundant = next;
+            } else {
+                *givens = before;
+            }
+        }
+        Ok(redundant.is_empty())
+    }
+
+    /// The givens that are not known to be needed.
+    fn redundant(&mut self, givens: &mut Givens) -> Result<Vec<usize>, Limit> {
+        let cells = 0..self.generator.wishes.shape.cells();
+        let given: Vec<usize> = cells.filter(|&cell| givens.has(cell)).collect();
+        let needs = self.questions.need_each(givens, &given);
+        let mut redundant = Vec::new();
+        for (cell, need) in given.into_iter().zip(needs) {
+            match need {
+                Necessity::Needed => {}
+                Necessity::Unknown(Limit::Stopped) => return Err(Limit::Stopped),
+                Necessity::Redundant | Necessity::Unknown(_) => redundant.push(cell),
+            }
+        }
+        Ok(redundant)
     }
 
     /// Looks for digits of a pattern that leave one solution.

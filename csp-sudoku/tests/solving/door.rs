@@ -132,7 +132,7 @@ fn an_engine_takes_its_boards_and_no_other() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the engine `large` takes classic 10x10 to 32x32, and the puzzle is of 9x9 with boxes of 3x3"
+        "the engine `large` takes classic 10x10 to 64x64, and the puzzle is of 9x9 with boxes of 3x3"
     );
 }
 

@@ -178,18 +178,13 @@ fn limits(request: &mut Request<'_>) -> Result<Limits, RequestError> {
 /// what a page loads first.
 ///
 /// # Errors
-/// The board is larger than 32×32.
+/// The rules are not classic, and this is built without the model.
 fn find(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Result<Found<Grid>, RequestError> {
     #[cfg(feature = "whole")]
     if !puzzle.rules().is_classic() {
         let found = ModelSolver::new(puzzle.rules()).solve(puzzle, wanted, limits);
         return Ok(found);
     }
-    let side = puzzle.shape().side();
-    let error = || {
-        RequestError::new(format_args!(
-            "{side}x{side} is not solved: 32x32 is the largest"
-        ))
-    };
+    let error = || RequestError::new("only classic rules are solved here");
     find_without_model(puzzle, wanted, limits).ok_or_else(error)
 }

@@ -313,7 +313,7 @@ that the engine asked for does not take, a closed standard output",
 
 const ENGINES: &str = "\
 Engines: model is the constraint model, for boards of every size. fast is made for
-9x9, sets of candidates in vector registers, and for 10x10 to 32x32, bit boards with
+9x9, sets of candidates in vector registers, and for 10x10 to 64x64, bit boards with
 look-ahead. Both say the same of each puzzle; nodes, failures and propagations (of fast:
 rounds over the board of 9x9, digits placed on others) are those of the engine that
 answered, and --max-nodes counts them. auto takes fast for these boards, pencilmarks

@@ -42,11 +42,11 @@ impl Task {
 /// The choice of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum EngineChoice {
-    /// Fast for 9x9 and 10x10 to 32x32, the model for all other boards
+    /// Fast for 9x9 and 10x10 to 64x64, the model for all other boards
     #[default]
     Auto,
     /// The constraint model, for boards of every size
     Model,
-    /// Bit boards, for 9x9 and 10x10 to 32x32; other boards are refused
+    /// Bit boards, for 9x9 and 10x10 to 64x64; other boards are refused
     Fast,
 }

@@ -144,7 +144,7 @@ pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) ->
 /// The finding on a puzzle that the chosen engine does not take.
 fn refusal(puzzle: &Sudoku) -> Finding {
     let refusal = format!(
-        "the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine",
+        "the fast engine takes 9x9 and 10x10 to 64x64, and this is {}; leave out --engine",
         puzzle.shape()
     );
     Finding::at_once(PuzzleStatus::Unknown, FindingDetail::Remark(refusal))

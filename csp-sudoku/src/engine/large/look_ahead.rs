@@ -9,8 +9,10 @@
 //! press most.
 
 use super::exact_cover::ExactCover;
-use super::tables::{CANDIDATES, CellDigit, CoverItem, ITEMS, ItemKind, MOST};
+use super::tables::{CoverCandidate, CoverItem, ItemKind};
+use super::width::{BoardWidth, CodeNumber as _, FixedList as _, MaskWord};
 use csp_core::conflict::Conflict;
+use std::marker::PhantomData;
 
 /// The most items that are probed at a node. More would make the tree smaller, and the search no
 /// faster: see `benches/README.md`.
@@ -21,24 +23,26 @@ const PROBED: usize = 24;
 const FRUITLESS_PROBES: u32 = 10;
 
 /// The pressure of a candidate that was not probed yet, or that was a failed literal. It is greater
-/// than that of any probe, so such items come first.
-const UNKNOWN: u32 = (1 << 26) - 1;
+/// than that of any probe, so such items come first. The product of two fits into a [`Rank`].
+const fn unknown<W: BoardWidth>() -> u32 {
+    (1 << (31 - W::BITS)) - 1
+}
 
 /// The results of probes, at this node and before.
 #[derive(Clone, Debug)]
-pub(super) struct ProbeResults {
+pub(super) struct ProbeResults<W: BoardWidth> {
     /// How hard each candidate pressed when it was probed. Older probes count less.
-    past: Box<[u32; CANDIDATES]>,
+    past: Box<W::ByCandidate<u32>>,
     /// The probes of this node, and for each candidate the number of its probe, counted from 1. It
     /// is 0 if there is none.
-    probes: Vec<(CellDigit, Probe)>,
-    probe_of: Box<[u8; CANDIDATES]>,
+    probes: Vec<(CoverCandidate<W>, Probe)>,
+    probe_of: Box<W::ByCandidate<u8>>,
     /// The candidates that the probes of this node have removed, one probe after the other.
-    removed: Vec<u16>,
+    removed: Vec<W::Code>,
     /// Scratch: a bit for each candidate that one side removes. All bits are 0 between uses.
-    marks: Box<[u64; CANDIDATES / 64]>,
+    marks: Box<W::CandidateBits>,
     /// Scratch: items with two candidates, the most promising first.
-    pairs: Vec<Rank>,
+    pairs: Vec<Rank<W>>,
     /// The number of digits placed so far.
     pub(super) placed: u64,
 }
@@ -57,63 +61,40 @@ struct Probe {
 /// The order of items with two candidates. The more an item promises, the earlier it comes. Ties go
 /// to the lower item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Rank(u64);
+struct Rank<W>(u64, PhantomData<W>);
 
-impl Rank {
+impl<W: BoardWidth> Rank<W> {
     #[inline(always)]
-    fn new(promise: u64, item: CoverItem) -> Self {
-        Self(!promise << ITEMS.trailing_zeros() | u64::from(item.code()))
+    fn new(promise: u64, item: CoverItem<W>) -> Self {
+        let rank = !promise << (2 * W::BITS + 2) | item.index() as u64;
+        Self(rank, PhantomData)
     }
 
-    fn item(self) -> CoverItem {
-        CoverItem::of_code(self.0 as u16)
+    fn item(self) -> CoverItem<W> {
+        CoverItem::of_code(W::Code::of(self.0 as usize % (4 << (2 * W::BITS))))
     }
 }
 
 /// The two candidates of an item, if it has two.
 #[inline(always)]
-fn pair(board: &ExactCover, item: CoverItem) -> Option<[CellDigit; 2]> {
+fn pair<W: BoardWidth>(
+    board: &ExactCover<W>,
+    item: CoverItem<W>,
+) -> Option<[CoverCandidate<W>; 2]> {
     let mask = board.mask(item);
-    let bits = [mask, without_lowest(mask)].map(|mask| mask.trailing_zeros() as usize);
-    has_two(mask).then(|| bits.map(|bit| board.tables.candidate(item, bit)))
+    let bits = [mask, mask.without_lowest()].map(MaskWord::lowest);
+    mask.has_two()
+        .then(|| bits.map(|bit| board.tables.candidate(item, bit)))
 }
 
-#[inline(always)]
-fn without_lowest(mask: u32) -> u32 {
-    mask & mask.wrapping_sub(1)
-}
-
-#[inline(always)]
-fn has_two(mask: u32) -> bool {
-    let one = without_lowest(mask);
-    (one != 0) & (without_lowest(one) == 0)
-}
-
-/// Which of these masks have two bits. The compiler uses vector instructions for it.
-#[inline(always)]
-fn have_two(masks: &[u32; MOST]) -> u32 {
-    const BITS: [u32; MOST] = {
-        let mut bits = [1; MOST];
-        let mut place = 1;
-        while place < MOST {
-            bits[place] = bits[place - 1] << 1;
-            place += 1;
-        }
-        bits
-    };
-    masks.iter().zip(BITS).fold(0, |twos, (&mask, bit)| {
-        twos | if has_two(mask) { bit } else { 0 }
-    })
-}
-
-impl ProbeResults {
+impl<W: BoardWidth> ProbeResults<W> {
     pub(super) fn new() -> Self {
         Self {
-            past: Box::new([UNKNOWN; CANDIDATES]),
+            past: W::ByCandidate::boxed(unknown::<W>()),
             probes: Vec::new(),
-            probe_of: Box::new([0; CANDIDATES]),
+            probe_of: W::ByCandidate::boxed(0),
             removed: Vec::new(),
-            marks: Box::new([0; CANDIDATES / 64]),
+            marks: W::CandidateBits::boxed(0),
             pairs: Vec::new(),
             placed: 0,
         }
@@ -121,7 +102,7 @@ impl ProbeResults {
 
     /// Prepares for another puzzle: forgets what probes found in the last one.
     pub(super) fn forget(&mut self) {
-        self.past.fill(UNKNOWN);
+        self.past.entries_mut().fill(unknown::<W>());
     }
 
     /// Removes the candidates that probes show to be in no solution, and returns the candidate to
@@ -129,9 +110,12 @@ impl ProbeResults {
     ///
     /// # Errors
     /// There is no solution here.
-    pub(super) fn look(&mut self, board: &mut ExactCover) -> Result<Option<CellDigit>, Conflict> {
+    pub(super) fn look(
+        &mut self,
+        board: &mut ExactCover<W>,
+    ) -> Result<Option<CoverCandidate<W>>, Conflict> {
         for (candidate, _) in self.probes.drain(..) {
-            self.probe_of[candidate.index()] = 0;
+            *self.probe_of.at_mut(candidate.index()) = 0;
         }
         self.removed.clear();
         self.rank(board);
@@ -163,13 +147,13 @@ impl ProbeResults {
     }
 
     /// Collects the items with two candidates and sorts the most promising.
-    fn rank(&mut self, board: &ExactCover) {
+    fn rank(&mut self, board: &ExactCover<W>) {
         self.pairs.clear();
-        for (line, masks) in board.masks().as_chunks::<MOST>().0.iter().enumerate() {
-            let mut twos = have_two(masks);
-            while twos != 0 {
-                let item = CoverItem::of_code((line * MOST) as u16 + twos.trailing_zeros() as u16);
-                twos = without_lowest(twos);
+        for line in 0..4 * W::MOST {
+            let mut twos = W::pairs_in(board.masks(), line);
+            while twos != W::Mask::NONE {
+                let item = CoverItem::of_code(W::Code::of(line * W::MOST + twos.lowest()));
+                twos = twos.without_lowest();
                 let promise = pair(board, item).map_or(0, |sides| self.promise(sides));
                 self.pairs.push(Rank::new(promise, item));
             }
@@ -182,10 +166,10 @@ impl ProbeResults {
     }
 
     /// How much both sides promise, from their probes so far.
-    fn promise(&self, sides: [CellDigit; 2]) -> u64 {
+    fn promise(&self, sides: [CoverCandidate<W>; 2]) -> u64 {
         sides
             .iter()
-            .map(|side| u64::from(self.past[side.index()]))
+            .map(|side| u64::from(*self.past.at(side.index())))
             .product()
     }
 
@@ -193,8 +177,8 @@ impl ProbeResults {
     /// unless one of them fails.
     fn weigh(
         &mut self,
-        board: &mut ExactCover,
-        sides: [CellDigit; 2],
+        board: &mut ExactCover<W>,
+        sides: [CoverCandidate<W>; 2],
     ) -> Result<Option<u64>, Conflict> {
         let [left, right] = sides.map(|side| u64::from(self.probe(board, side)));
         let before = board.removed();
@@ -212,25 +196,25 @@ impl ProbeResults {
 
     /// How hard a candidate presses. It is 0 if the probe fails. If there are several probes at one
     /// node, the first counts.
-    fn probe(&mut self, board: &mut ExactCover, candidate: CellDigit) -> u32 {
+    fn probe(&mut self, board: &mut ExactCover<W>, candidate: CoverCandidate<W>) -> u32 {
         if let Some(known) = self.known_probe(candidate) {
             return known.pressure;
         }
         let before = board.removed();
         let start = self.removed.len() as u32;
         board.place(candidate);
-        let past = &mut self.past[candidate.index()];
+        let past = self.past.at_mut(candidate.index());
         let pressure = if board.settle(&mut self.placed).is_ok() {
             self.removed.extend_from_slice(board.removed_since(before));
             let pressure = pressure(board, before);
-            *past = if *past == UNKNOWN {
+            *past = if *past == unknown::<W>() {
                 pressure
             } else {
                 (*past + pressure) / 2
             };
             pressure
         } else {
-            *past = UNKNOWN;
+            *past = unknown::<W>();
             0
         };
         board.restore(before);
@@ -243,40 +227,40 @@ impl ProbeResults {
                 end,
             },
         ));
-        self.probe_of[candidate.index()] = self.probes.len() as u8;
+        *self.probe_of.at_mut(candidate.index()) = self.probes.len() as u8;
         pressure
     }
 
     /// The result of the probe of a candidate at this node, if there was one.
     #[inline(always)]
-    fn known_probe(&self, candidate: CellDigit) -> Option<Probe> {
-        let index = usize::from(self.probe_of[candidate.index()]).checked_sub(1)?;
+    fn known_probe(&self, candidate: CoverCandidate<W>) -> Option<Probe> {
+        let index = usize::from(*self.probe_of.at(candidate.index())).checked_sub(1)?;
         self.probes.get(index).map(|&(_, probe)| probe)
     }
 
     /// Removes the candidates that both sides remove.
-    fn remove_common(&mut self, board: &mut ExactCover, sides: [CellDigit; 2]) {
+    fn remove_common(&mut self, board: &mut ExactCover<W>, sides: [CoverCandidate<W>; 2]) {
         let probes = sides.map(|side| self.known_probe(side).unwrap_or_default());
         let [left, right] =
             probes.map(|probe| &self.removed[probe.start as usize..probe.end as usize]);
-        let mark = |code: u16| (usize::from(code) / 64 % (CANDIDATES / 64), 1 << (code % 64));
+        let mark = |code: W::Code| (code.number() / 64, 1 << (code.number() % 64));
         for (word, bit) in left.iter().map(|&code| mark(code)) {
-            self.marks[word] |= bit;
+            *self.marks.at_mut(word) |= bit;
         }
         for &code in right {
             let (word, bit) = mark(code);
-            let candidate = CellDigit::of_code(code);
-            if self.marks[word] & bit != 0 && board.has(candidate) {
+            let candidate = CoverCandidate::of_code(code);
+            if *self.marks.at(word) & bit != 0 && board.has(candidate) {
                 board.remove(candidate);
             }
         }
         for (word, _) in left.iter().map(|&code| mark(code)) {
-            self.marks[word] = 0;
+            *self.marks.at_mut(word) = 0;
         }
     }
 
     /// The side that pressed harder in its last probe.
-    fn harder(&self, [low, high]: [CellDigit; 2]) -> CellDigit {
+    fn harder(&self, [low, high]: [CoverCandidate<W>; 2]) -> CoverCandidate<W> {
         let [left, right] =
             [low, high].map(|side| self.known_probe(side).map(|probe| probe.pressure));
         if left >= right { low } else { high }
@@ -284,7 +268,7 @@ impl ProbeResults {
 
     /// The candidate to branch on if no probe decides: the more promising of two candidates, or the
     /// lowest digit of a smallest cell.
-    fn unprobed(&mut self, board: &ExactCover) -> Option<CellDigit> {
+    fn unprobed(&mut self, board: &ExactCover<W>) -> Option<CoverCandidate<W>> {
         self.rank(board);
         if let Some(item) = self.pairs.first().map(|rank| rank.item()) {
             return Some(lowest(board, item));
@@ -292,27 +276,25 @@ impl ProbeResults {
         let side = board.shape.side();
         let cells =
             (0..side * side).map(|cell| CoverItem::new(ItemKind::Cell, cell / side, cell % side));
-        let open = cells.filter(|&cell| board.mask(cell).count_ones() > 1);
-        let cell = open.min_by_key(|&cell| board.mask(cell).count_ones())?;
+        let open = cells.filter(|&cell| board.mask(cell).count() > 1);
+        let cell = open.min_by_key(|&cell| board.mask(cell).count())?;
         Some(lowest(board, cell))
     }
 }
 
 /// The first candidate of an item.
-fn lowest(board: &ExactCover, item: CoverItem) -> CellDigit {
-    board
-        .tables
-        .candidate(item, board.mask(item).trailing_zeros() as usize)
+fn lowest<W: BoardWidth>(board: &ExactCover<W>, item: CoverItem<W>) -> CoverCandidate<W> {
+    board.tables.candidate(item, board.mask(item).lowest())
 }
 
 /// How close to being settled the items are that have lost candidates since then. It is at least 1.
-fn pressure(board: &ExactCover, removed: usize) -> u32 {
+fn pressure<W: BoardWidth>(board: &ExactCover<W>, removed: usize) -> u32 {
     // There is a sum for each kind of items. The compiler adds the four with vector instructions.
     let mut sums = [0; 4];
     for &code in board.removed_since(removed) {
         let masks = board
             .tables
-            .items(CellDigit::of_code(code))
+            .items(CoverCandidate::of_code(code))
             .map(|(item, _)| board.mask(item));
         for (sum, mask) in sums.iter_mut().zip(masks) {
             *sum += weight(mask);
@@ -324,9 +306,10 @@ fn pressure(board: &ExactCover, removed: usize) -> u32 {
 /// What an item adds to the pressure if it loses a candidate and has this mask left: 2 if it has
 /// two candidates then, and 1 if it has three.
 #[inline(always)]
-fn weight(mask: u32) -> u32 {
-    let one_less = without_lowest(mask);
-    let two_less = without_lowest(one_less);
-    let three_less = without_lowest(two_less);
-    u32::from(two_less == 0) + u32::from(three_less == 0) - 2 * u32::from(one_less == 0)
+fn weight<M: MaskWord>(mask: M) -> u32 {
+    let one_less = mask.without_lowest();
+    let two_less = one_less.without_lowest();
+    let three_less = two_less.without_lowest();
+    u32::from(two_less == M::NONE) + u32::from(three_less == M::NONE)
+        - 2 * u32::from(one_less == M::NONE)
 }

@@ -1,4 +1,4 @@
-//! The engine for classic boards of 10×10 to 32×32: an exact cover, with look-ahead at every node.
+//! The engine for classic boards of 10×10 to 64×64: an exact cover, with look-ahead at every node.
 //!
 //! On boards of this size with few givens, it pays to do more work at each node and to have fewer
 //! nodes. So each node does more than singles and locked candidates (`exact_cover`). Of the items that
@@ -15,6 +15,8 @@
 //! modules.
 //!
 //! The reasons are in `docs/decisions/32-large-boards-probe-at-every-node.md`.
+
+mod width;
 
 mod tables;
 

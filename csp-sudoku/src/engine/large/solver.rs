@@ -2,7 +2,8 @@
 
 use super::exact_cover::ExactCover;
 use super::look_ahead::ProbeResults;
-use super::tables::CellDigit;
+use super::tables::{CellDigit, CoverCandidate};
+use super::width::{BoardWidth, NarrowBoard, WideBoard};
 use crate::engine::answer::Found;
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -18,49 +19,54 @@ use csp_core::trace::{Side, Tracer};
 ///
 /// In a trace, cell `n` in row-major order is variable `n`, as in the model.
 #[derive(Debug)]
-pub struct LargeSpace {
-    board: ExactCover,
-    look_ahead: ProbeResults,
+pub struct LargeSpace(ByWidth);
+
+/// A board of up to 32×32 takes half the memory of a wider one, and less time.
+#[derive(Debug)]
+enum ByWidth {
+    Narrow(Box<CoverSpace<NarrowBoard>>),
+    Wide(Box<CoverSpace<WideBoard>>),
+}
+
+/// Does the same for boards of both widths.
+macro_rules! each_width {
+    ($space:expr, |$inner:ident| $value:expr) => {
+        match $space {
+            ByWidth::Narrow($inner) => $value,
+            ByWidth::Wide($inner) => $value,
+        }
+    };
+}
+
+#[derive(Debug)]
+struct CoverSpace<W: BoardWidth> {
+    board: ExactCover<W>,
+    look_ahead: ProbeResults<W>,
     /// The number of removals at each mark.
     marks: Vec<usize>,
     /// The candidate to branch on, which the last propagation has found.
-    next: Option<CellDigit>,
+    next: Option<CoverCandidate<W>>,
 }
 
-impl LargeSpace {
-    /// A blank board. Its side is at most 32.
-    fn new(shape: Shape) -> Self {
-        Self {
+impl<W: BoardWidth> CoverSpace<W> {
+    fn new(shape: Shape) -> Box<Self> {
+        Box::new(Self {
             board: ExactCover::new(shape),
             look_ahead: ProbeResults::new(),
             marks: Vec::new(),
             next: None,
-        }
+        })
     }
 
-    /// Replaces the board by a puzzle of this shape.
     fn load(&mut self, puzzle: &Sudoku) {
         self.board.load(puzzle.masks());
         self.look_ahead.forget();
     }
-}
 
-impl Space for LargeSpace {
-    type Choice = CellDigit;
-    type Solution = Grid;
-
-    fn propagate<T: Tracer>(&mut self, _: &mut T) -> Result<(), Conflict> {
+    fn propagate(&mut self) -> Result<(), Conflict> {
         self.board.settle(&mut self.look_ahead.placed)?;
         self.next = self.look_ahead.look(&mut self.board)?;
         Ok(())
-    }
-
-    fn choose(&mut self) -> Option<CellDigit> {
-        self.next
-    }
-
-    fn mark(&mut self) {
-        self.marks.push(self.board.removed());
     }
 
     fn undo(&mut self) {
@@ -69,32 +75,78 @@ impl Space for LargeSpace {
         }
     }
 
-    fn assume(&mut self, candidate: CellDigit, side: Side) -> Result<(), Conflict> {
+    fn assume(&mut self, candidate: CellDigit, side: Side) {
+        let candidate = CoverCandidate::of_cell_digit(candidate);
         match side {
             Side::Left => self.board.place(candidate),
             Side::Right => self.board.remove(candidate),
         }
+    }
+}
+
+impl LargeSpace {
+    /// A blank board. Its side is at most 64.
+    fn new(shape: Shape) -> Self {
+        Self(if shape.side() <= NarrowBoard::MOST {
+            ByWidth::Narrow(CoverSpace::new(shape))
+        } else {
+            ByWidth::Wide(CoverSpace::new(shape))
+        })
+    }
+
+    fn shape(&self) -> Shape {
+        each_width!(&self.0, |space| space.board.shape)
+    }
+
+    /// Replaces the board by a puzzle of this shape.
+    fn load(&mut self, puzzle: &Sudoku) {
+        each_width!(&mut self.0, |space| space.load(puzzle));
+    }
+}
+
+impl Space for LargeSpace {
+    type Choice = CellDigit;
+    type Solution = Grid;
+
+    fn propagate<T: Tracer>(&mut self, _: &mut T) -> Result<(), Conflict> {
+        each_width!(&mut self.0, |space| space.propagate())
+    }
+
+    fn choose(&mut self) -> Option<CellDigit> {
+        each_width!(&self.0, |space| space
+            .next
+            .map(CoverCandidate::as_cell_digit))
+    }
+
+    fn mark(&mut self) {
+        each_width!(&mut self.0, |space| space.marks.push(space.board.removed()));
+    }
+
+    fn undo(&mut self) {
+        each_width!(&mut self.0, |space| space.undo());
+    }
+
+    fn assume(&mut self, candidate: CellDigit, side: Side) -> Result<(), Conflict> {
+        each_width!(&mut self.0, |space| space.assume(candidate, side));
         Ok(())
     }
 
     fn solution(&self) -> Grid {
-        Grid::of_valid(self.board.shape, self.board.digits())
+        let digits = each_width!(&self.0, |space| space.board.digits());
+        Grid::of_valid(self.shape(), digits)
     }
 
     fn describe(&self, candidate: CellDigit) -> Atom {
-        let cell = candidate.row() * self.board.shape.side() + candidate.column();
+        let cell = candidate.row() * self.shape().side() + candidate.column();
         Atom::is(Var::new(cell as u32), candidate.digit() as i32 + 1)
     }
 
     fn propagations(&self) -> u64 {
-        self.look_ahead.placed
+        each_width!(&self.0, |space| space.look_ahead.placed)
     }
 }
 
-/// The longest side of the boards that this solver takes.
-const LONGEST: usize = 32;
-
-/// Solves puzzles of one shape, up to 32×32, one after the other. What it does at each node pays from
+/// Solves puzzles of one shape, up to 64×64, one after the other. What it does at each node pays from
 /// 10×10 on.
 ///
 /// ```
@@ -107,7 +159,6 @@ const LONGEST: usize = 32;
 /// let answer = solver.solve(&blank, 1, &Limits::default());
 /// assert!(answer.first.unwrap().check().is_ok());
 /// assert_eq!(solver.solve(&blank, 100, &Limits::default()).solutions, 100);
-/// assert!(LargeSolver::new(Shape::new(5, 7)?).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -116,7 +167,7 @@ pub struct LargeSolver {
 }
 
 impl LargeSolver {
-    /// A solver for puzzles of this shape. `None` if their sides have more than 32 cells.
+    /// A solver for puzzles of this shape. `None` if their sides have more than 64 cells.
     #[must_use]
     pub fn new(shape: Shape) -> Option<Self> {
         Self::takes(shape).then(|| Self::of(shape))
@@ -132,13 +183,13 @@ impl LargeSolver {
     /// Whether this solver takes puzzles of this shape.
     #[must_use]
     pub fn takes(shape: Shape) -> bool {
-        shape.side() <= LONGEST
+        shape.side() <= WideBoard::MOST
     }
 
     /// The shape it was made for.
     #[must_use]
     pub fn shape(&self) -> Shape {
-        self.search.space().board.shape
+        self.search.space().shape()
     }
 
     /// Looks for `wanted` solutions. A puzzle of another shape or of other rules has

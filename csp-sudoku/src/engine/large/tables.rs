@@ -1,68 +1,101 @@
 //! Sudoku as an exact cover: candidates and items, and the tables of a shape that lead from one to the other.
 //! Each candidate covers four items.
 
+use super::width::{BoardWidth, CodeNumber as _, FixedList as _, MaskWord as _};
 use crate::shape::Shape;
-
-/// Rows, columns, boxes, places and digits are numbers below this. They take five bits.
-pub(super) const MOST: usize = 32;
-
-/// The number of candidates, with five bits each for row, column and digit.
-pub(super) const CANDIDATES: usize = MOST * MOST * MOST;
-
-/// The number of items: for each kind, two numbers of five bits.
-pub(super) const ITEMS: usize = 4 * MOST * MOST;
 
 /// A candidate: a digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct CellDigit(u16);
+pub struct CellDigit {
+    row: u8,
+    column: u8,
+    digit: u8,
+}
 
 impl CellDigit {
-    #[inline(always)]
-    pub(super) fn new(row: usize, column: usize, digit: usize) -> Self {
-        Self((row << 10 | column << 5 | digit) as u16)
-    }
-
-    /// The candidate that was stored as this number.
-    #[inline(always)]
-    pub(super) fn of_code(code: u16) -> Self {
-        Self(code & (CANDIDATES - 1) as u16)
-    }
-
-    /// Its code, a number below [`CANDIDATES`].
-    #[inline(always)]
-    pub(super) fn code(self) -> u16 {
-        self.0
-    }
-
-    /// The same number as an index of an array.
-    #[inline(always)]
-    pub(super) fn index(self) -> usize {
-        usize::from(self.0) % CANDIDATES
-    }
-
-    /// Its row and column in one number, below [`MOST`] squared.
-    #[inline(always)]
-    fn cell(self) -> usize {
-        self.index() >> 5
-    }
-
     /// Its row, counted from 0.
     #[must_use]
-    #[inline(always)]
     pub fn row(self) -> usize {
-        self.index() >> 10
+        self.row.into()
     }
 
     /// Its column, counted from 0.
     #[must_use]
-    #[inline(always)]
     pub fn column(self) -> usize {
-        self.index() >> 5 & 31
+        self.column.into()
+    }
+
+    /// Its digit, counted from 0.
+    #[must_use]
+    pub fn digit(self) -> usize {
+        self.digit.into()
+    }
+}
+
+/// A candidate as a number: its row, its column and its digit, the row first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct CoverCandidate<W: BoardWidth>(W::Code);
+
+impl<W: BoardWidth> CoverCandidate<W> {
+    #[inline(always)]
+    pub(super) fn new(row: usize, column: usize, digit: usize) -> Self {
+        Self(W::Code::of(
+            row << (2 * W::BITS) | column << W::BITS | digit,
+        ))
+    }
+
+    /// The same by its row, its column and its digit.
+    pub(super) fn as_cell_digit(self) -> CellDigit {
+        CellDigit {
+            row: self.row() as u8,
+            column: self.column() as u8,
+            digit: self.digit() as u8,
+        }
+    }
+
+    pub(super) fn of_cell_digit(candidate: CellDigit) -> Self {
+        Self::new(candidate.row(), candidate.column(), candidate.digit())
+    }
+
+    /// The candidate that was stored as this number.
+    #[inline(always)]
+    pub(super) fn of_code(code: W::Code) -> Self {
+        Self(code)
+    }
+
+    /// Its code.
+    #[inline(always)]
+    pub(super) fn code(self) -> W::Code {
+        self.0
+    }
+
+    /// The same number as an index.
+    #[inline(always)]
+    pub(super) fn index(self) -> usize {
+        self.0.number() % (1 << (3 * W::BITS))
+    }
+
+    /// Its row and column in one number.
+    #[inline(always)]
+    fn cell(self) -> usize {
+        self.index() >> W::BITS
+    }
+
+    /// Its row, counted from 0.
+    #[inline(always)]
+    pub(super) fn row(self) -> usize {
+        self.index() >> (2 * W::BITS)
+    }
+
+    /// Its column, counted from 0.
+    #[inline(always)]
+    pub(super) fn column(self) -> usize {
+        self.index() >> W::BITS & (W::MOST - 1)
     }
 
     /// The item of its digit and its row, or its column.
     #[inline(always)]
-    pub(super) fn line(self, kind: ItemKind) -> CoverItem {
+    pub(super) fn line(self, kind: ItemKind) -> CoverItem<W> {
         CoverItem::new(
             kind,
             if kind == ItemKind::Row {
@@ -75,10 +108,9 @@ impl CellDigit {
     }
 
     /// Its digit, counted from 0.
-    #[must_use]
     #[inline(always)]
-    pub fn digit(self) -> usize {
-        self.index() & 31
+    pub(super) fn digit(self) -> usize {
+        self.index() & (W::MOST - 1)
     }
 }
 
@@ -86,7 +118,7 @@ impl CellDigit {
 /// digit in a row, a column or a box, which needs a place. A board has a mask for each item, with
 /// the candidates that are left for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct CoverItem(u16);
+pub(super) struct CoverItem<W: BoardWidth>(W::Code);
 
 /// The kinds of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,33 +133,34 @@ pub(super) enum ItemKind {
     Box,
 }
 
-impl CoverItem {
+impl<W: BoardWidth> CoverItem<W> {
     #[inline(always)]
     pub(super) fn new(kind: ItemKind, first: usize, second: usize) -> Self {
-        Self(((kind as usize * MOST + first) * MOST + second) as u16)
+        let line = (kind as usize) << W::BITS | first;
+        Self(W::Code::of(line << W::BITS | second))
     }
 
     /// The item that was stored as this number.
     #[inline(always)]
-    pub(super) fn of_code(code: u16) -> Self {
-        Self(code & (ITEMS - 1) as u16)
+    pub(super) fn of_code(code: W::Code) -> Self {
+        Self(code)
     }
 
-    /// Its code, a number below [`ITEMS`].
+    /// Its code.
     #[inline(always)]
-    pub(super) fn code(self) -> u16 {
+    pub(super) fn code(self) -> W::Code {
         self.0
     }
 
-    /// The same number as an index of an array.
+    /// The same number as an index.
     #[inline(always)]
     pub(super) fn index(self) -> usize {
-        usize::from(self.0) % ITEMS
+        self.0.number() % (4 << (2 * W::BITS))
     }
 
     #[inline(always)]
     fn kind(self) -> ItemKind {
-        match self.index() >> 10 {
+        match self.index() >> (2 * W::BITS) {
             0 => ItemKind::Cell,
             1 => ItemKind::Row,
             2 => ItemKind::Column,
@@ -138,32 +171,40 @@ impl CoverItem {
     /// The column of a cell, or the digit.
     #[inline(always)]
     fn second(self) -> usize {
-        self.index() & 31
+        self.index() & (W::MOST - 1)
     }
 }
 
 /// A cell within its box.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Spot {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot<W: BoardWidth> {
     /// The item of the box and digit 0, by its code.
-    square: u16,
+    square: W::Code,
     /// The place in the box.
-    place: u16,
+    place: W::Code,
     /// The places of the box that lie in the cell's row, and in its column.
-    in_row: u32,
-    in_column: u32,
+    in_row: W::Mask,
+    in_column: W::Mask,
 }
 
-impl Spot {
+impl<W: BoardWidth> Spot<W> {
+    /// Stands for a cell beyond the board.
+    const NONE: Self = Self {
+        square: W::Code::ZERO,
+        place: W::Code::ZERO,
+        in_row: W::Mask::NONE,
+        in_column: W::Mask::NONE,
+    };
+
     /// The item of the box and a digit.
     #[inline(always)]
-    pub(super) fn item(self, digit: usize) -> CoverItem {
-        CoverItem::of_code(self.square | digit as u16)
+    pub(super) fn item(self, digit: usize) -> CoverItem<W> {
+        CoverItem::of_code(W::Code::of(self.square.number() | digit))
     }
 
     /// The places of the box that lie in one line with the cell.
     #[inline(always)]
-    pub(super) fn segment(self, line: ItemKind) -> u32 {
+    pub(super) fn segment(self, line: ItemKind) -> W::Mask {
         if line == ItemKind::Row {
             self.in_row
         } else {
@@ -174,64 +215,85 @@ impl Spot {
 
 /// Tables of one shape. Masks are as in [`ItemKind`]. Entries beyond the board are never read.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub(super) struct Tables<W: BoardWidth> {
     /// An entry for each cell, in the order of candidates.
-    spots: [Spot; MOST * MOST],
+    spots: W::ByCell<Spot<W>>,
     /// A candidate for each kind of items, each first number and each bit of the mask. The second
     /// number of the item still has to be added.
-    covers: [[u16; MOST]; 4 * MOST],
+    covers: W::ByLine<W::ByPlace<W::Code>>,
     /// For each place of a box, the places in its row, and in its column.
-    box_rows: [u32; MOST],
-    box_columns: [u32; MOST],
+    box_rows: W::ByPlace<W::Mask>,
+    box_columns: W::ByPlace<W::Mask>,
     /// For each column, the columns of the same boxes. For each row, the rows of the same boxes.
-    stacks: [u32; MOST],
-    bands: [u32; MOST],
+    stacks: W::ByPlace<W::Mask>,
+    bands: W::ByPlace<W::Mask>,
 }
 
 /// For each number below `side`, the numbers that are like it, as bits.
-fn alike(side: usize, like: impl Fn(usize, usize) -> bool) -> [u32; MOST] {
-    let mask = |one: usize| {
-        (0..side)
-            .filter(|&other| like(one, other))
-            .fold(0, |mask, other| mask | 1 << other)
-    };
-    std::array::from_fn(|one| if one < side { mask(one) } else { 0 })
+fn alike<W: BoardWidth>(side: usize, like: impl Fn(usize, usize) -> bool) -> W::ByPlace<W::Mask> {
+    let mut masks = W::ByPlace::filled(W::Mask::NONE);
+    for one in 0..side {
+        for other in (0..side).filter(|&other| like(one, other)) {
+            *masks.at_mut(one) |= W::Mask::bit(other);
+        }
+    }
+    masks
 }
 
-impl Tables {
-    /// The tables of a shape with a side of at most [`MOST`].
+impl<W: BoardWidth> Tables<W> {
+    /// The tables of a shape that is not too wide.
     pub(super) fn new(shape: Shape) -> Self {
         let side = shape.side();
         let high = shape.box_rows();
         let wide = shape.box_columns();
         let mut tables = Self {
-            spots: [Spot::default(); MOST * MOST],
-            covers: [[0; MOST]; 4 * MOST],
-            box_rows: alike(side, |one, other| one / wide == other / wide),
-            box_columns: alike(side, |one, other| one % wide == other % wide),
-            stacks: alike(side, |one, other| one / wide == other / wide),
-            bands: alike(side, |one, other| one / high == other / high),
+            spots: W::ByCell::filled(Spot::NONE),
+            covers: W::ByLine::filled(W::ByPlace::filled(W::Code::ZERO)),
+            box_rows: alike::<W>(side, |one, other| one / wide == other / wide),
+            box_columns: alike::<W>(side, |one, other| one % wide == other % wide),
+            stacks: alike::<W>(side, |one, other| one / wide == other / wide),
+            bands: alike::<W>(side, |one, other| one / high == other / high),
         };
         for one in 0..side {
             for other in 0..side {
                 let number = one / high * (side / wide) + other / wide;
                 let place = one % high * wide + other % wide;
-                let square = CoverItem::new(ItemKind::Box, number, 0).code();
-                let in_row = tables.box_rows[place];
-                let in_column = tables.box_columns[place];
-                tables.spots[one * MOST + other] = Spot {
+                let square = CoverItem::<W>::new(ItemKind::Box, number, 0).code();
+                *tables.spots.at_mut(one * W::MOST + other) = Spot {
                     square,
-                    place: place as u16,
-                    in_row,
-                    in_column,
+                    place: W::Code::of(place),
+                    in_row: *tables.box_rows.at(place),
+                    in_column: *tables.box_columns.at(place),
                 };
-                let mut cover = |kind: ItemKind, first: usize, bit: usize, candidate: CellDigit| {
-                    tables.covers[kind as usize * MOST + first][bit] = candidate.code();
-                };
-                cover(ItemKind::Cell, one, other, CellDigit::new(one, 0, other));
-                cover(ItemKind::Row, one, other, CellDigit::new(one, other, 0));
-                cover(ItemKind::Column, one, other, CellDigit::new(other, one, 0));
-                cover(ItemKind::Box, number, place, CellDigit::new(one, other, 0));
+                let mut cover =
+                    |kind: ItemKind, first: usize, bit: usize, candidate: CoverCandidate<W>| {
+                        let line = tables.covers.at_mut(kind as usize * W::MOST + first);
+                        *line.at_mut(bit) = candidate.code();
+                    };
+                cover(
+                    ItemKind::Cell,
+                    one,
+                    other,
+                    CoverCandidate::new(one, 0, other),
+                );
+                cover(
+                    ItemKind::Row,
+                    one,
+                    other,
+                    CoverCandidate::new(one, other, 0),
+                );
+                cover(
+                    ItemKind::Column,
+                    one,
+                    other,
+                    CoverCandidate::new(other, one, 0),
+                );
+                cover(
+                    ItemKind::Box,
+                    number,
+                    place,
+                    CoverCandidate::new(one, other, 0),
+                );
             }
         }
         tables
@@ -239,54 +301,67 @@ impl Tables {
 
     /// The cell of a candidate in its box.
     #[inline(always)]
-    pub(super) fn spot(&self, candidate: CellDigit) -> Spot {
-        self.spots[candidate.cell()]
+    pub(super) fn spot(&self, candidate: CoverCandidate<W>) -> Spot<W> {
+        *self.spots.at(candidate.cell())
     }
 
     /// The places of a box that lie in one line with this one.
     #[inline(always)]
-    pub(super) fn segment(&self, line: ItemKind, place: usize) -> u32 {
-        (if line == ItemKind::Row {
+    pub(super) fn segment(&self, line: ItemKind, place: usize) -> W::Mask {
+        *(if line == ItemKind::Row {
             &self.box_rows
         } else {
             &self.box_columns
-        })[place % MOST]
+        })
+        .at(place)
     }
 
     /// The places of a line that lie in one box with this one.
     #[inline(always)]
-    pub(super) fn crossing(&self, line: ItemKind, place: usize) -> u32 {
-        (if line == ItemKind::Row {
+    pub(super) fn crossing(&self, line: ItemKind, place: usize) -> W::Mask {
+        *(if line == ItemKind::Row {
             &self.stacks
         } else {
             &self.bands
-        })[place % MOST]
+        })
+        .at(place)
     }
 
     /// The candidate that covers an item by this bit of its mask.
     #[inline(always)]
-    pub(super) fn candidate(&self, item: CoverItem, bit: usize) -> CellDigit {
+    pub(super) fn candidate(&self, item: CoverItem<W>, bit: usize) -> CoverCandidate<W> {
         let second = if item.kind() == ItemKind::Cell {
-            item.second() << 5
+            item.second() << W::BITS
         } else {
             item.second()
         };
-        CellDigit::of_code(self.covers[item.index() / MOST][bit % MOST] | second as u16)
+        let first = self.covers.at(item.index() / W::MOST).at(bit).number();
+        CoverCandidate::of_code(W::Code::of(first | second))
     }
 
     /// The items that a candidate covers, one of each kind in the order of kinds, and its bits in
     /// their masks.
     #[inline(always)]
-    pub(super) fn items(&self, candidate: CellDigit) -> [(CoverItem, u32); 4] {
+    pub(super) fn items(&self, candidate: CoverCandidate<W>) -> [(CoverItem<W>, W::Mask); 4] {
         let row = candidate.row();
         let column = candidate.column();
         let digit = candidate.digit();
         let spot = self.spot(candidate);
+        let place = spot.place.number() % W::MOST;
         [
-            (CoverItem::new(ItemKind::Cell, row, column), 1 << digit),
-            (CoverItem::new(ItemKind::Row, row, digit), 1 << column),
-            (CoverItem::new(ItemKind::Column, column, digit), 1 << row),
-            (spot.item(digit), 1 << (spot.place % MOST as u16)),
+            (
+                CoverItem::new(ItemKind::Cell, row, column),
+                W::Mask::bit(digit),
+            ),
+            (
+                CoverItem::new(ItemKind::Row, row, digit),
+                W::Mask::bit(column),
+            ),
+            (
+                CoverItem::new(ItemKind::Column, column, digit),
+                W::Mask::bit(row),
+            ),
+            (spot.item(digit), W::Mask::bit(place)),
         ]
     }
 }

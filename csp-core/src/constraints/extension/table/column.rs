@@ -1,6 +1,6 @@
 //! The rows that allow each value of a variable.
 
-use super::rows::Row;
+use super::rows::TableRows;
 use super::supports::{Live, RowSets};
 use crate::constraints::prelude::*;
 use std::ops::Range;
@@ -24,12 +24,11 @@ pub(super) struct Column {
 }
 
 /// The values that are named in a column, in order.
-pub(super) fn named(rows: &[Row], column: usize) -> Vec<i32> {
-    let mut named: Vec<i32> = rows
-        .iter()
-        .flat_map(|row| row[column].named())
-        .copied()
-        .collect();
+pub(super) fn named(rows: &TableRows, column: usize) -> Vec<i32> {
+    let mut named: Vec<i32> = Vec::new();
+    for entry in rows.column(column) {
+        named.extend(entry.named());
+    }
     named.sort_unstable();
     named.dedup();
     named
@@ -37,7 +36,13 @@ pub(super) fn named(rows: &[Row], column: usize) -> Vec<i32> {
 
 impl Column {
     /// The column of this number.
-    pub(super) fn new(d: &Domains, x: Var, rows: &[Row], column: usize, named: Vec<i32>) -> Self {
+    pub(super) fn new(
+        d: &Domains,
+        x: Var,
+        rows: &TableRows,
+        column: usize,
+        named: Vec<i32>,
+    ) -> Self {
         let supports = RowSets::new(rows, column, &named);
         let class_at = |bit: i64| {
             let value = i64::from(d.base(x)) + bit;

@@ -1,7 +1,7 @@
 //! Compact-table [Demeulenaere et al. 2016].
 
 use super::column::{Column, named};
-use super::rows::Row;
+use super::rows::TableRows;
 use super::supports::{self, Live};
 use crate::constraints::prelude::*;
 use crate::error::TableError;
@@ -45,7 +45,7 @@ fn ones(rows: usize, word: usize) -> u64 {
 }
 
 /// How much memory the supports take, in bits, with the values that each column names.
-pub(super) fn bits(rows: &[Row], names: &[Vec<i32>]) -> u64 {
+pub(super) fn bits(rows: &TableRows, names: &[Vec<i32>]) -> u64 {
     let columns = names.iter().enumerate();
     columns
         .map(|(column, named)| supports::bits(rows, column, named))
@@ -55,7 +55,7 @@ pub(super) fn bits(rows: &[Row], names: &[Vec<i32>]) -> u64 {
 impl Compact {
     pub(super) fn new(
         scope: Vec<Var>,
-        rows: &[Row],
+        rows: &TableRows,
         posting: &mut Posting<'_>,
     ) -> Result<Self, ModelError> {
         let names: Vec<Vec<i32>> = (0..scope.len()).map(|column| named(rows, column)).collect();

@@ -1,69 +1,78 @@
 //! The rows that are left when others are forbidden.
 
-use super::rows::{Row, RowEntry};
+use super::rows::{RowEntry, TableRows};
 use crate::error::TableError;
+use std::sync::Arc;
 
 /// The most entries of the rows that are left.
 const LIMIT: usize = 1 << 23;
 
-/// Rows that together allow exactly what none of the given rows allows. All rows have this length.
-pub(super) fn complement(forbidden: &[Row], length: usize) -> Result<Vec<Row>, TableError> {
+/// TableRows that together allow exactly what none of the given rows allows.
+pub(super) fn complement(forbidden: &TableRows) -> Result<TableRows, TableError> {
     let mut left = Left {
-        length,
-        prefix: Vec::with_capacity(length),
-        rows: Vec::new(),
+        forbidden,
+        prefix: Vec::with_capacity(forbidden.width()),
+        rows: TableRows::new(forbidden.width()),
         cost: 0,
     };
-    left.extend(&forbidden.iter().map(Vec::as_slice).collect::<Vec<_>>())?;
+    left.extend(&(0..forbidden.len()).collect::<Vec<_>>())?;
     Ok(left.rows)
 }
 
-struct Left {
-    length: usize,
+/// An entry of the rows that are left.
+#[derive(Clone)]
+enum LeftEntry {
+    Value(i32),
+    Except(Arc<[i32]>),
+}
+
+struct Left<'a> {
+    forbidden: &'a TableRows,
     /// The entries chosen so far.
-    prefix: Row,
-    rows: Vec<Row>,
+    prefix: Vec<LeftEntry>,
+    rows: TableRows,
     /// How many entries were written or tried.
     cost: usize,
 }
 
-impl Left {
-    /// Adds the rows that begin with the prefix. `forbidden` are the remainders of the forbidden
+impl Left<'_> {
+    /// Adds the rows that begin with the prefix. `agreeing` are the numbers of the forbidden
     /// rows that agree with the prefix. The next entry is a value that some of them have there, or
     /// none of these values.
-    fn extend(&mut self, forbidden: &[&[RowEntry]]) -> Result<(), TableError> {
-        if forbidden.is_empty() {
-            self.spend(self.length)?;
+    fn extend(&mut self, agreeing: &[usize]) -> Result<(), TableError> {
+        if agreeing.is_empty() {
+            self.spend(self.forbidden.width())?;
             self.push();
             return Ok(());
         }
-        if self.prefix.len() == self.length {
+        let column = self.prefix.len();
+        if column == self.forbidden.width() {
             return Ok(());
         }
-        let mut values: Vec<i32> = forbidden.iter().filter_map(|row| row[0].value()).collect();
+        let rows = agreeing.iter();
+        let mut values: Vec<i32> = rows
+            .filter_map(|&row| self.forbidden.entry(row, column).value())
+            .collect();
         values.sort_unstable();
         values.dedup();
         for &value in &values {
-            self.branch(RowEntry::Value(value), forbidden)?;
+            self.branch(LeftEntry::Value(value), agreeing)?;
         }
-        self.branch(RowEntry::Except(values.into()), forbidden)
+        self.branch(LeftEntry::Except(values.into()), agreeing)
     }
 
     /// Extends the prefix by this entry.
-    fn branch(&mut self, entry: RowEntry, forbidden: &[&[RowEntry]]) -> Result<(), TableError> {
-        let agrees = |row: &&&[RowEntry]| {
-            row[0]
-                .value()
-                .is_none_or(|value| entry.value() == Some(value))
+    fn branch(&mut self, entry: LeftEntry, agreeing: &[usize]) -> Result<(), TableError> {
+        let column = self.prefix.len();
+        let agrees = |&&row: &&usize| match (self.forbidden.entry(row, column).value(), &entry) {
+            (None, _) => true,
+            (Some(value), LeftEntry::Value(chosen)) => value == *chosen,
+            (Some(_), LeftEntry::Except(_)) => false,
         };
-        let rest: Vec<&[RowEntry]> = forbidden
-            .iter()
-            .filter(agrees)
-            .map(|row| &row[1..])
-            .collect();
+        let still: Vec<usize> = agreeing.iter().filter(agrees).copied().collect();
         self.spend(1)?;
         self.prefix.push(entry);
-        let extended = self.extend(&rest);
+        let extended = self.extend(&still);
         self.prefix.pop();
         extended
     }
@@ -78,8 +87,12 @@ impl Left {
     }
 
     fn push(&mut self) {
-        let mut row = self.prefix.clone();
-        row.resize(self.length, RowEntry::any());
-        self.rows.push(row);
+        let (prefix, width) = (&self.prefix, self.forbidden.width());
+        self.rows
+            .push((0..width).map(|column| match prefix.get(column) {
+                Some(LeftEntry::Value(value)) => RowEntry::Value(*value),
+                Some(LeftEntry::Except(values)) => RowEntry::Except(values),
+                None => RowEntry::ANY,
+            }));
     }
 }

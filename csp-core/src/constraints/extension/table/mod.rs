@@ -11,7 +11,7 @@ use self::column::named;
 use self::compact::{Compact, bits};
 use self::complement::complement;
 use self::pairs::Pairs;
-use self::rows::{Row, RowEntry};
+use self::rows::{RowEntry, TableRows};
 use crate::constraints::prelude::*;
 use crate::error::TableError;
 
@@ -40,7 +40,7 @@ use crate::error::TableError;
 #[derive(Clone, Debug)]
 pub struct Table {
     scope: Vec<Var>,
-    rows: Vec<Row>,
+    rows: TableRows,
     negative: bool,
 }
 
@@ -48,15 +48,13 @@ impl Table {
     /// One value for each variable in each row.
     #[must_use]
     pub fn new<R: AsRef<[i32]>>(scope: &[Var], rows: impl IntoIterator<Item = R>) -> Self {
-        let row = |row: R| {
-            row.as_ref()
-                .iter()
-                .map(|&value| RowEntry::Value(value))
-                .collect()
-        };
+        let mut all = TableRows::new(scope.len());
+        for row in rows {
+            all.push_values(row.as_ref());
+        }
         Self {
             scope: scope.to_vec(),
-            rows: rows.into_iter().map(row).collect(),
+            rows: all,
             negative: false,
         }
     }
@@ -67,11 +65,14 @@ impl Table {
         scope: &[Var],
         rows: impl IntoIterator<Item = R>,
     ) -> Self {
-        let entry = |value: &Option<i32>| value.map_or_else(RowEntry::any, RowEntry::Value);
-        let row = |row: R| row.as_ref().iter().map(entry).collect();
+        let entry = |value: &Option<i32>| value.map_or(RowEntry::ANY, RowEntry::Value);
+        let mut all = TableRows::new(scope.len());
+        for row in rows {
+            all.push(row.as_ref().iter().map(entry));
+        }
         Self {
             scope: scope.to_vec(),
-            rows: rows.into_iter().map(row).collect(),
+            rows: all,
             negative: false,
         }
     }
@@ -80,8 +81,7 @@ impl Table {
     /// for each row, or less where each value has few rows. Pairs that are looked up take 8192.
     #[must_use]
     pub fn bits(&self) -> u64 {
-        let columns = self.rows.iter().map(Vec::len).min().unwrap_or(0);
-        let names: Vec<_> = (0..columns)
+        let names: Vec<_> = (0..self.rows.width())
             .map(|column| named(&self.rows, column))
             .collect();
         bits(&self.rows, &names)
@@ -100,23 +100,16 @@ impl Table {
 impl Constraint for Table {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("table", &self.scope)?;
-        let expected = self.scope.len();
-        if let Some((row, found)) = self
-            .rows
-            .iter()
-            .map(Vec::len)
-            .enumerate()
-            .find(|&(_, found)| found != expected)
-        {
+        if let Some((row, found)) = self.rows.odd() {
             return Err(TableError::RowLength {
                 row,
-                expected,
+                expected: self.scope.len(),
                 found,
             }
             .into());
         }
         let rows = if self.negative {
-            complement(&self.rows, expected)?
+            complement(&self.rows)?
         } else {
             self.rows
         };

@@ -1,6 +1,6 @@
 //! Pairs of values of two one-word domains.
 
-use super::rows::Row;
+use super::rows::TableRows;
 use crate::constraints::prelude::*;
 
 /// For each value of the one variable the values of the other that go with it, as a word, which is looked up instead of
@@ -13,7 +13,7 @@ pub(super) struct Pairs {
 
 impl Pairs {
     /// The propagator for rows without wildcards over two different variables. `None` for others.
-    pub(super) fn new(scope: &[Var], rows: &[Row], d: &Domains) -> Option<Self> {
+    pub(super) fn new(scope: &[Var], rows: &TableRows, d: &Domains) -> Option<Self> {
         let &[x, y] = scope else {
             return None;
         };
@@ -25,8 +25,8 @@ impl Pairs {
             usize::try_from(bit).ok().filter(|bit| *bit < 64)
         };
         let mut supports = [Box::new([0; 64]), Box::new([0; 64])];
-        for row in rows {
-            let (one, other) = (row[0].value()?, row[1].value()?);
+        for (one, other) in rows.column(0).zip(rows.column(1)) {
+            let (one, other) = (one.value()?, other.value()?);
             if let (Some(one), Some(other)) = (bit(x, one), bit(y, other)) {
                 supports[0][one] |= 1 << other;
                 supports[1][other] |= 1 << one;

@@ -1,6 +1,6 @@
 //! The rows that allow each class of values.
 
-use super::rows::{Row, RowEntry};
+use super::rows::{RowEntry, TableRows};
 
 /// The rows that are possible: words of bits, and the numbers of the words that are not 0.
 pub(super) struct Live<'a> {
@@ -32,14 +32,14 @@ enum Storage {
 }
 
 /// The better form for a column with this number of classes, and how many bits it takes at most.
-fn form(rows: &[Row], column: usize, classes: usize) -> (Storage, u64) {
+fn form(rows: &TableRows, column: usize, classes: usize) -> (Storage, u64) {
     let classes = classes as u64;
-    let allowed = |row: &Row| match &row[column] {
+    let allowed = |entry: RowEntry<'_>| match entry {
         RowEntry::Value(_) => 1,
         RowEntry::Except(values) => classes - values.len() as u64,
     };
     let sparse = rows
-        .iter()
+        .column(column)
         .map(allowed)
         .sum::<u64>()
         .saturating_mul(ENTRY_BITS);
@@ -52,13 +52,13 @@ fn form(rows: &[Row], column: usize, classes: usize) -> (Storage, u64) {
 }
 
 /// How much memory the column takes, in bits.
-pub(super) fn bits(rows: &[Row], column: usize, named: &[i32]) -> u64 {
+pub(super) fn bits(rows: &TableRows, column: usize, named: &[i32]) -> u64 {
     form(rows, column, named.len() + 1).1
 }
 
 impl RowSets {
     /// Those of a column in which these values are named.
-    pub(super) fn new(rows: &[Row], column: usize, named: &[i32]) -> Self {
+    pub(super) fn new(rows: &TableRows, column: usize, named: &[i32]) -> Self {
         let classes = named.len() + 1;
         match form(rows, column, classes).0 {
             Storage::Dense => {
@@ -70,20 +70,28 @@ impl RowSets {
                 Self::Dense(supports, words)
             }
             Storage::Sparse => {
-                let mut supports: Vec<Vec<(u32, u64)>> = vec![Vec::new(); classes];
+                // The number of words of each class first, then where they begin.
+                let mut last = vec![u32::MAX; classes];
+                let mut ends = vec![0; classes];
                 each_pair(rows, column, named, |class, row| {
-                    let (number, bit) = ((row / 64) as u32, 1 << (row % 64));
-                    match supports[class].last_mut() {
-                        Some((last, bits)) if *last == number => *bits |= bit,
-                        _ => supports[class].push((number, bit)),
-                    }
+                    let number = (row / 64) as u32;
+                    ends[class] += u32::from(last[class] != number);
+                    last[class] = number;
                 });
-                let end = |end: &mut u32, entries: &Vec<(u32, u64)>| {
-                    *end += entries.len() as u32;
-                    Some(*end)
-                };
-                let ends = supports.iter().scan(0, end).collect();
-                Self::Sparse(supports.into_iter().flatten().collect(), ends)
+                let mut total = 0;
+                for end in &mut ends {
+                    total += std::mem::replace(end, total);
+                }
+                let mut entries = vec![(u32::MAX, 0); total as usize];
+                last.fill(u32::MAX);
+                each_pair(rows, column, named, |class, row| {
+                    let number = (row / 64) as u32;
+                    ends[class] += u32::from(last[class] != number);
+                    last[class] = number;
+                    let entry = &mut entries[ends[class] as usize - 1];
+                    *entry = (number, entry.1 | 1 << (row % 64));
+                });
+                Self::Sparse(entries, ends)
             }
         }
     }
@@ -208,12 +216,13 @@ impl RowSets {
 }
 
 /// Calls this for each row, in order, with each class that it allows.
-fn each_pair(rows: &[Row], column: usize, named: &[i32], mut act: impl FnMut(usize, usize)) {
-    for (number, row) in rows.iter().enumerate() {
-        match &row[column] {
+fn each_pair(rows: &TableRows, column: usize, named: &[i32], mut act: impl FnMut(usize, usize)) {
+    let classes = NamedClasses::new(named);
+    for (number, entry) in rows.column(column).enumerate() {
+        match entry {
             RowEntry::Value(value) => {
-                named
-                    .binary_search(value)
+                classes
+                    .of(value)
                     .into_iter()
                     .for_each(|class| act(class, number));
             }
@@ -228,5 +237,40 @@ fn each_pair(rows: &[Row], column: usize, named: &[i32], mut act: impl FnMut(usi
                     .for_each(|class| act(class, number));
             }
         }
+    }
+}
+
+/// The class of each named value.
+struct NamedClasses<'a> {
+    named: &'a [i32],
+    /// By distance from the first named value, if these are near to each other: the classes of millions of entries are looked up.
+    near: Vec<u32>,
+}
+
+/// Named values are near to each other if their range is at most this number of times as long as their list.
+const NEAR: i64 = 8;
+
+impl<'a> NamedClasses<'a> {
+    fn new(named: &'a [i32]) -> Self {
+        let mut near = Vec::new();
+        if let (Some(&first), Some(&last)) = (named.first(), named.last()) {
+            let span = i64::from(last) - i64::from(first) + 1;
+            if span <= NEAR * named.len() as i64 {
+                near.resize(span as usize, u32::MAX);
+                for (class, &value) in (0..).zip(named) {
+                    near[(i64::from(value) - i64::from(first)) as usize] = class;
+                }
+            }
+        }
+        Self { named, near }
+    }
+
+    fn of(&self, value: i32) -> Option<usize> {
+        if self.near.is_empty() {
+            return self.named.binary_search(&value).ok();
+        }
+        let place = i64::from(value) - i64::from(self.named[0]);
+        let class = self.near.get(usize::try_from(place).ok()?)?;
+        (*class != u32::MAX).then_some(*class as usize)
     }
 }
