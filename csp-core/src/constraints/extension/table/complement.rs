@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// The most entries of the rows that are left.
 const LIMIT: usize = 1 << 23;
 
-/// TableRows that together allow exactly what none of the given rows allows.
+/// Rows that together allow exactly what none of the given rows allows.
 pub(super) fn complement(forbidden: &TableRows) -> Result<TableRows, TableError> {
     let mut left = Left {
         forbidden,

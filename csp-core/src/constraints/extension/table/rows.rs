@@ -1,4 +1,4 @@
-//! TableRows and their entries.
+//! Rows and their entries.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl RowEntry<'_> {
     }
 }
 
-/// TableRows of one length, one after the other: there may be millions, and an entry that is one value takes four bytes.
+/// Rows of one length, one after the other: there may be millions, and an entry that is one value takes four bytes.
 #[derive(Clone, Debug)]
 pub(super) struct TableRows {
     width: usize,
