@@ -48,6 +48,14 @@ impl Inequality {
         Self { terms, at_least }
     }
 
+    /// The variables that it is about; one may come twice.
+    pub fn vars(&self) -> impl Iterator<Item = Var> + '_ {
+        self.terms.iter().map(|&(_, term)| match term {
+            Term::Value(x) | Term::Within(x, ..) => x,
+            Term::Truth(atom) => atom.var(),
+        })
+    }
+
     /// Whether it holds for these values.
     pub fn holds(&self, value: impl Fn(Var) -> i32) -> bool {
         let of = |term: Term| match term {
@@ -299,6 +307,27 @@ impl Statement {
     #[must_use]
     pub fn never() -> Self {
         Self::clause([])
+    }
+
+    /// How many terms, atoms, views and variables it has.
+    #[must_use]
+    pub fn terms(&self) -> usize {
+        self.vars().len()
+    }
+
+    /// The variables that it is about; one may come twice.
+    #[must_use]
+    pub fn vars(&self) -> Vec<Var> {
+        let mut vars: Vec<Var> = self.premises.iter().map(|premise| premise.var()).collect();
+        match &self.condition {
+            Condition::AtLeast(inequality) => vars.extend(inequality.vars()),
+            Condition::AnyOf(cases) => {
+                vars.extend(cases.iter().flatten().flat_map(Inequality::vars));
+            }
+            Condition::Different(views) => vars.extend(views.iter().map(|view| view.var())),
+            Condition::Defined(definition) => vars.extend(definition.scope()),
+        }
+        vars
     }
 
     /// Whether it holds for these values.

@@ -92,15 +92,15 @@ impl Meter {
         }
     }
 
-    /// Whether work is counted from now on, even if there is no stop function.
-    pub(crate) fn count(&mut self, counts: bool) {
+    /// Whether work is counted from the next propagation on, even if there is no stop function.
+    pub fn count(&mut self, counts: bool) {
         self.counts = counts;
     }
 
     /// How much work has been counted.
     #[inline]
     #[must_use]
-    pub(crate) fn total(&self) -> u64 {
+    pub fn total(&self) -> u64 {
         self.total - self.left
     }
 

@@ -35,7 +35,7 @@ use self::searcher::Searcher;
 use crate::atom::{Atom, Operator};
 use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
 use crate::check::{AnswerChecker, FewestChecker};
-use crate::constraints::{AllDifferent, Linear, Relation};
+use crate::constraints::{AllDifferent, Linear, Relation, Relaxation};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::explain::{Describe, Explainer, Fact, StepFinder, StepRule, Words};
@@ -386,6 +386,46 @@ impl Model {
                 .expect("these are the variables of the model");
         }
         cliques.len()
+    }
+
+    /// Posts a [`Relaxation`]: what the linear parts of all constraints that are posted say together about the objective. Returns whether
+    /// there is one. It helps a search that [learns](Self::learning) where the objective is a sum whose parts depend on each
+    /// other: costs, covers, assignments.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 9, 0..=1)?;
+    /// for i in 0..9 {
+    ///     model.linear(&[(1, x[i]), (1, x[(i + 1) % 9])], Relation::AtLeast, 1)?;
+    /// }
+    /// let count = model.define("count", sum(&x))?;
+    /// assert!(model.relax(Goal::Minimize(count))?);
+    /// assert_eq!(model.minimize(count)?.bound, Some(5));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn relax(&mut self, goal: Goal) -> Result<bool, ModelError> {
+        let solver = self.solver();
+        let before = solver.propagators();
+        let mut statements = Vec::new();
+        let mut terms = 0;
+        for number in 0..before {
+            let propagator = solver.propagator(PropId::new(number as u32));
+            let meaning = propagator.meaning(solver.domains()).unwrap_or_default();
+            let linear = meaning.into_iter().filter(Relaxation::takes);
+            for statement in linear {
+                terms += statement.terms();
+                statements.push(statement);
+            }
+            if terms > Relaxation::MOST_TERMS {
+                return Ok(false);
+            }
+        }
+        self.post(Relaxation::new(goal, statements))?;
+        Ok(self.solver().propagators() > before)
     }
 
     /// This holds for good, as a given. The next search shows a contradiction.

@@ -7,9 +7,10 @@ use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, Automaton, BinPacking, CageSum,
     Clause, CostRegular, Cumulatives, Diffn, DisjointPaths, Div, EqualRegions, Equivalent,
     ExactlyOne, Forest, GroupedSum, IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum,
-    Minimum, Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit,
-    Times, Tree, ValuePrecede, ValueSet, Xor,
+    Minimum, Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Relaxation,
+    Subcircuit, Times, Tree, ValuePrecede, ValueSet, Xor,
 };
+use csp_core::extend::Statement;
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
 use csp_core::prelude::*;
@@ -262,6 +263,13 @@ const CASES: [(&str, usize, Domain, Post); 95] = [
     }),
     ("knapsack, wide", 4, WIDE, |m, x| {
         m.post(Knapsack::new(&x[2..], [1, 1], [1, 0], x[0], x[1]))
+    }),
+    ("relaxation", 8, DIGITS, |m, x| {
+        let rows = (1..8).map(|i| {
+            let terms = [(1, x[0]), (2, x[i]), (-1, x[i % 7 + 1])];
+            Statement::sum(terms, i as i64)
+        });
+        m.post(Relaxation::new(Goal::Minimize(x[0]), rows))
     }),
     ("increasing", 5, DIGITS, |m, x| {
         m.post(Increasing::new(x, Strictness::Weak))

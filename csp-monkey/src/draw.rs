@@ -87,7 +87,7 @@ fn sums(dice: &mut Dice) -> Drawn {
     let relation = dice.one_of(&RELATIONS);
     let constant = i64::from(dice.value());
     let (strength, atom) = (strength(dice), dice.assertion(length + 1));
-    match dice.int(0..=7) {
+    match dice.int(0..=8) {
         0 => (
             Law::SumIf {
                 weights,
@@ -107,6 +107,11 @@ fn sums(dice: &mut Dice) -> Drawn {
             length + 1,
         ),
         2 => (Law::CageSum { sum: constant }, length),
+        8 => {
+            let weights: Vec<i64> = dice.several(2..=4, |dice| dice.int(-3..=4));
+            let (length, least) = (weights.len(), constant);
+            (Law::RelaxedSums { weights, least }, length)
+        }
         6 => {
             let cells = 2 * weights.len() - usize::from(dice.int(0..=1) == 1);
             let sum = constant;

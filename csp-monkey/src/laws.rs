@@ -4,8 +4,8 @@
 use crate::argument::{Argument, Assertion, PlacedView, seen};
 use crate::definitions::*;
 use csp_core::constraints::*;
-use csp_core::extend::{Constraint, ModelError, Var};
-use csp_core::prelude::{Consistency, Graph, Model, Relation, Strictness, Values};
+use csp_core::extend::{Constraint, ModelError, Posting, Statement, Var};
+use csp_core::prelude::{Consistency, Goal, Graph, Model, Relation, Strictness, Values};
 
 /// When a law has to hold.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -36,6 +36,34 @@ impl Site<'_> {
                 .model
                 .post(Equivalent::new(fact.made(self.vars), constraint)),
         }
+    }
+}
+
+/// A sum and a difference of the same variables with their relaxation. The first variable is to be small.
+#[derive(Clone, Debug)]
+pub struct RelaxedSums {
+    terms: Vec<(i64, Var)>,
+    least: i64,
+}
+
+impl RelaxedSums {
+    /// `Σ wᵢxᵢ ≥ c`, and the first two variables add up to `c` at least.
+    #[must_use]
+    pub fn new(weights: Vec<i64>, scope: &[Var], least: i64) -> Self {
+        let terms = weights.into_iter().zip(scope.iter().copied()).collect();
+        Self { terms, least }
+    }
+}
+
+impl Constraint for RelaxedSums {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let pair = [(1, self.terms[0].1), (1, self.terms[1].1)];
+        let mut statements = Vec::new();
+        for terms in [&self.terms[..], &pair[..]] {
+            Linear::new(terms.iter().copied(), Relation::AtLeast, self.least).post(posting)?;
+            statements.push(Statement::sum(terms.iter().copied(), self.least));
+        }
+        Relaxation::new(Goal::Minimize(pair[0].1), statements).post(posting)
     }
 }
 
@@ -141,6 +169,8 @@ laws! {
         |v| differ(v) && is_one_of(sets, v);
     Knapsack { weights: Vec<i64>, profits: Vec<i64> } |s| Knapsack::new(&s[2..], weights, profits, s[0], s[1]),
         |v| weighted(weights, &v[2..]) == i128::from(v[0]) && weighted(profits, &v[2..]) == i128::from(v[1]);
+    RelaxedSums { weights: Vec<i64>, least: i64 } |s| RelaxedSums::new(weights, s, least),
+        |v| weighted(weights, v) >= i128::from(*least) && v[0] + v[1] >= *least;
     Abs {} |s| Abs::new(s[0], s[1]), |v| v[0].abs() == v[1];
     Maximum {} |s| Maximum::new(&s[1..], s[0]), |v| v[1..].iter().max() == Some(&v[0]);
     Minimum {} |s| Minimum::new(&s[1..], s[0]), |v| v[1..].iter().min() == Some(&v[0]);

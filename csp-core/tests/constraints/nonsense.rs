@@ -5,10 +5,10 @@ use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
     CostRegular, Diffn, DisjointPaths, Div, EqualRegions, ExactlyOne, Forest, GroupedSum,
     IfThenElse, InSet, InducedForest, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Or,
-    Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, ValueSet,
-    Xor,
+    Path, Power, RegionPartition, RegionSizes, Relaxation, Subcircuit, Times, Tree, ValuePrecede,
+    ValueSet, Xor,
 };
-use csp_core::extend::Constraint;
+use csp_core::extend::{Constraint, Statement};
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
 
@@ -150,7 +150,7 @@ const SCOPES: [(&str, Post); 38] = [
 ];
 
 /// Constraints over all of the variables.
-const FIXED: [(&str, Post); 27] = [
+const FIXED: [(&str, Post); 28] = [
     ("abs", |m, x| m.post(Abs::new(at(x, 0), at(x, 1)))),
     ("and", |m, x| m.post(And::new(x.iter().copied(), at(x, 1)))),
     ("arg_max", |m, x| m.post(ArgMax::new(x, at(x, 0)))),
@@ -194,6 +194,16 @@ const FIXED: [(&str, Post); 27] = [
             vec![1; x.len()],
             at(x, 0),
             at(x, 0),
+        ))
+    }),
+    ("relaxation", |m, x| {
+        let rows = x
+            .iter()
+            .map(|&y| Statement::sum([(i64::MAX, at(x, 0)), (i64::MIN, y)], i64::MIN + 1));
+        let views = Statement::different(x.iter().copied());
+        m.post(Relaxation::new(
+            Goal::Minimize(at(x, 0)),
+            rows.chain([views]),
         ))
     }),
     ("linear, reified", |m, x| {

@@ -20,6 +20,7 @@ FlatZinc | Nogoods | the engine makes them
 FlatZinc | NotEqual | int_ne is a Linear, which does the same
 FlatZinc | RegionPartition | MiniZinc has no such constraint
 FlatZinc | RegionSizes | MiniZinc has no such constraint
+FlatZinc | Relaxation | MiniZinc has no such constraint: free search posts it for the whole model
 FlatZinc | SingleCycle | MiniZinc has no such constraint on undirected graphs
 Python | AllDifferents | several AllDifferent are posted one after the other
 Python | And | a & b, All(list)
@@ -35,6 +36,7 @@ Python | NotEqual | x != y
 Python | Or | a | b, Any(list)
 Python | Power | x ** 2: the exponent is a number, and the power a product
 Python | Reified | b == (x < y)
+Python | Relaxation | it takes statements of constraints, which Python does not have
 Python | Times | x * y
 ";
 

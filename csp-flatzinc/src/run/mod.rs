@@ -73,6 +73,7 @@ pub fn run_by(
     report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
 ) -> Result<RunSummary, ParallelError> {
     options.set_up(compiled, limits.clone());
+    options.relax(compiled);
     let mut model = std::mem::take(&mut compiled.model);
     let progress = RefCell::new(progress);
     let progress = |event| (progress.borrow_mut())(event);

@@ -16,6 +16,9 @@ pub struct RunOptions {
     pub free: bool,
     /// Whether the bounds of the objective that the search proves are reported.
     pub bounds: bool,
+    /// Whether a search for the best solution that learns solves a
+    /// [linear relaxation](csp_core::constraints::Relaxation) of the model, as far as that pays.
+    pub relaxation: bool,
 }
 
 impl RunOptions {
@@ -25,13 +28,25 @@ impl RunOptions {
             (Goal::Satisfy, Some(most)) => limits.solutions(most),
             _ => limits,
         });
-        compiled
-            .model
-            .learning(if self.free || !compiled.has_search {
-                Learning::Even
-            } else {
-                Learning::Off
-            });
+        compiled.model.learning(if self.learns(compiled) {
+            Learning::Even
+        } else {
+            Learning::Off
+        });
+    }
+
+    /// Adds the relaxation, if it is wanted. A model with assumptions, or with variables whose values were cut, has none: what
+    /// its other constraints say by themselves may be asked for later.
+    pub(super) fn relax(self, compiled: &mut Compiled) {
+        let is_whole = compiled.beyond.is_empty() && compiled.assumed.is_empty();
+        if self.relaxation && self.learns(compiled) && is_whole {
+            let posted = compiled.model.relax(compiled.goal);
+            posted.expect("the objective is a variable of the model");
+        }
+    }
+
+    fn learns(self, compiled: &Compiled) -> bool {
+        self.free || !compiled.has_search
     }
 }
 
@@ -43,6 +58,7 @@ impl Default for RunOptions {
             intermediate: false,
             free: false,
             bounds: false,
+            relaxation: true,
         }
     }
 }

@@ -44,6 +44,7 @@ impl RunWorkers<'_> {
     fn model(&self, options: RunOptions, limits: &Limits) -> Model {
         let mut copy = (self.copy)();
         options.set_up(&mut copy, limits.clone());
+        options.relax(&mut copy);
         copy.model
     }
 

@@ -105,6 +105,9 @@ pub(crate) struct Flatzinc {
     /// The number of workers, each with a thread, that search the model together
     #[arg(short = 'p', long = "parallel", value_name = "N", value_parser = positive, default_value_t = 1)]
     threads: u64,
+    /// Solve no linear relaxation of the model for bounds of the objective
+    #[arg(long)]
+    no_relaxation: bool,
     #[command(flatten)]
     compilation: Compilation,
     #[command(flatten)]
@@ -209,6 +212,7 @@ impl Flatzinc {
             intermediate: answer.each || answer.deadline.is_watched(),
             free: self.free,
             bounds: self.verbose || self.statistics,
+            relaxation: !self.no_relaxation,
         };
         let mut lines = ProgressLines::default();
         let progress = |step: RunEvent| {

@@ -11,6 +11,7 @@ mod linear;
 mod maximum;
 mod modulo;
 mod power;
+mod relaxation;
 mod times;
 pub(super) mod words;
 
@@ -25,4 +26,5 @@ pub(super) use self::linear::by_equal;
 pub use self::maximum::{Maximum, Minimum};
 pub use self::modulo::Modulo;
 pub use self::power::Power;
+pub use self::relaxation::Relaxation;
 pub use self::times::Times;

@@ -7,6 +7,7 @@ mod extrema;
 mod functions;
 mod linear;
 mod places;
+mod relaxation;
 
 use csp_core::constraints::{
     Abs, AllDifferentExcept, ArgMax, ArgMin, CageSum, Div, Inverse, Maximum, Minimum, Modulo,

@@ -19,7 +19,7 @@ fn options(text: &str) -> RunOptions {
         solutions: if words.contains(&"-a") { None } else { Some(1) },
         intermediate: words.contains(&"-a"),
         free: words.contains(&"-f"),
-        bounds: false,
+        ..RunOptions::default()
     }
 }
 
