@@ -29,7 +29,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 95] = [
+const CASES: [(&str, usize, Domain, Post); 96] = [
     ("not_equal", 2, DIGITS, |m, x| {
         m.post(NotEqual::new(x[0], x[1]).offset(1))
     }),

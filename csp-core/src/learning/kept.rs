@@ -68,7 +68,7 @@ impl KeptValues {
     }
 }
 
-/// By variable its propagators, without those of a single variable.
+/// By variable its propagators, without those of a single variable and those of most variables, which say nothing of who belongs together.
 #[derive(Debug)]
 struct Relations {
     starts: Vec<u32>,
@@ -82,7 +82,7 @@ impl Relations {
                 .iter()
                 .map(|posted| posted.propagator.scope())
                 .enumerate()
-                .filter(|(_, scope)| scope.len() > 1)
+                .filter(|(_, scope)| (2..=vars / 2).contains(&scope.len()))
         };
         let mut starts = vec![0; vars + 1];
         for x in scopes().flat_map(|(_, scope)| scope) {

@@ -254,7 +254,7 @@ struct ColumnOrdering {
     middle: Vec<usize>,
     /// Columns that have no other open row, the last one first.
     last: Vec<(usize, u32)>,
-    /// RowSystem and columns to be looked at.
+    /// Rows and columns to be looked at.
     waiting: (Vec<usize>, Vec<usize>),
     scratch: Vec<f64>,
 }

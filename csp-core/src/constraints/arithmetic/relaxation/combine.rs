@@ -1,5 +1,6 @@
 //! A sum of rows, in integers.
 
+use super::powers::{exponent, power_of_two};
 use super::row_sum::RowSum;
 use super::rows::RowSystem;
 use crate::constraints::prelude::*;
@@ -92,32 +93,10 @@ impl Combiner {
         let greatest = multipliers
             .iter()
             .fold(0.0, |most, factor| factor.abs().max(most));
-        let scale = power_of_two((MOST / total).min(MOST_FACTOR / greatest));
+        let most = (MOST / total).min(MOST_FACTOR / greatest);
+        let scale = power_of_two(exponent(most)?);
         // Rounding adds half of a factor for each row.
         let rounding: f64 = self.sizes.iter().sum();
-        (scale.is_finite() && scale > 0.0 && rounding < MOST).then_some(scale)
-    }
-}
-
-/// The greatest power of two that is not greater than this positive number: its exponent, without what logarithms of some machine make of it.
-fn power_of_two(number: f64) -> f64 {
-    f64::from_bits(number.to_bits() & (0x7ff << 52))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::power_of_two;
-
-    #[test]
-    fn scales_are_powers_of_two() {
-        for (number, power) in [
-            (1.0, 1.0),
-            (3.9, 2.0),
-            (0.3, 0.25),
-            (1e300 * 1e10, f64::INFINITY),
-        ] {
-            assert_eq!(power_of_two(number), power);
-        }
-        assert!(!power_of_two(f64::NAN).is_finite());
+        (rounding < MOST).then_some(scale)
     }
 }

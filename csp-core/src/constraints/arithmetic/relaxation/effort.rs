@@ -7,7 +7,8 @@ pub(super) struct Effort {
     spent: u64,
     /// All work before this search.
     begun: u64,
-    /// The share of relaxations that removed something, the newest ones most: in units of `ALL`.
+    /// The share of relaxations by which a node failed, the newest ones most: in units of `ALL`. That values are removed is not enough:
+    /// costs exclude some nearly always.
     success: u64,
 }
 
@@ -36,13 +37,13 @@ impl Effort {
         self.spent += work;
     }
 
-    /// Remembers whether a relaxation removed something.
-    pub(super) fn found(&mut self, is_useful: bool) {
-        let share = if is_useful { ALL } else { 0 };
+    /// Remembers whether a node failed by a relaxation.
+    pub(super) fn found(&mut self, has_failed: bool) {
+        let share = if has_failed { ALL } else { 0 };
         self.success = self.success - self.success / WEIGHT + share / WEIGHT;
     }
 
-    /// How much may be spent now, after all this work: as much as on everything else if all relaxations remove something, and a
+    /// How much may be spent now, after all this work: as much as on everything else if nodes fail by all relaxations, and a
     /// sixteenth of it if none does.
     pub(super) fn allowed(&self, total: u64) -> Option<u64> {
         let others = (total - self.begun).saturating_sub(self.spent);

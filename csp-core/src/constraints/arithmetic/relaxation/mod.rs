@@ -6,6 +6,7 @@ mod basis;
 mod column;
 mod combine;
 mod effort;
+mod powers;
 mod row_sum;
 mod rows;
 mod simplex;
@@ -29,7 +30,7 @@ use crate::goal::Goal;
 /// removed, but for choosing the inequality [Neumaier & Shcherbina 2004; Achterberg 2007; Davies, Gange & Stuckey 2017].
 ///
 /// It removes what other constraints exclude already. Which inequality is found depends on what was found before: without it or with it the solutions are the same,
-/// and the same search has the same inequalities. Where the relaxation finds little, it is solved more and more rarely.
+/// and the same search has the same inequalities. Where nodes rarely fail by the relaxation, it is solved more and more rarely.
 ///
 /// [`Model::relax`](crate::model::Model::relax) posts it for all constraints of a model.
 ///
@@ -258,9 +259,8 @@ impl Propagator for Relaxed {
         }
         let newest = &mut self.sums[count - 1];
         self.combiner.sum(&self.rows, multipliers, newest);
-        let is_useful = newest.is_useful(d);
-        self.effort.found(is_useful);
-        if is_useful {
+        self.effort.found(newest.fails(d));
+        if newest.is_useful(d) {
             d.set(self.newest, count as u64 + 1);
             newest.apply(d)?;
         }

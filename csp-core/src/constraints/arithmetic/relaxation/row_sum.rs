@@ -25,7 +25,12 @@ impl RowSum {
         self.at_most - least
     }
 
-    /// Whether it removes something.
+    /// Whether it cannot hold.
+    pub(super) fn fails(&self, d: &Domains) -> bool {
+        self.slack(d) < 0
+    }
+
+    /// Whether it removes something, or cannot hold.
     pub(super) fn is_useful(&self, d: &Domains) -> bool {
         let slack = self.slack(d);
         let is_beyond = |&(coefficient, column): &(i64, RowColumn)| {

@@ -4,6 +4,7 @@
 //! nothing here can make an answer wrong.
 
 use super::basis::{BasisInverse, SparseLists};
+use super::powers::{exponent, power_of_two};
 use super::rows::RowSystem;
 
 /// Which end of the objective's column is better.
@@ -636,13 +637,12 @@ fn spanning((least, greatest): (f64, f64), size: f64) -> (f64, f64) {
     (least.min(size), greatest.max(size))
 }
 
-/// The power of two that brings the geometric mean of two numbers next to 1.
+/// A power of two that brings the geometric mean of two numbers near to 1.
 fn middle_scale((least, greatest): (f64, f64)) -> f64 {
-    if greatest == 0.0 {
-        return 1.0;
+    match (exponent(least), exponent(greatest)) {
+        (Some(least), Some(greatest)) => power_of_two(-((least + greatest) / 2).clamp(-40, 40)),
+        _ => 1.0,
     }
-    let exponent = (least.log2() + greatest.log2()) / 2.0;
-    exponent.round().clamp(-40.0, 40.0).exp2().recip()
 }
 
 #[cfg(test)]
