@@ -413,8 +413,8 @@ impl Maker<'_> {
     }
 
     /// Changes a puzzle in which each orbit is needed, until each given is: it puts some orbits back, and takes those away first of which a
-    /// given is redundant. A change that makes more givens redundant is taken back. One puzzle in 50 of which the orbits are needed is
-    /// strict by chance. Returns whether it got there.
+    /// given is redundant. A change that makes more givens redundant is taken back. Few
+    /// puzzles of which the orbits are needed are strict by chance. Returns whether it got there.
     fn climb_to_strict(
         &mut self,
         givens: &mut Givens,
