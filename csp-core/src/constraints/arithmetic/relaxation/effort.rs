@@ -19,7 +19,7 @@ const WEIGHT: u64 = 32;
 /// What may be spent in any case: two milliseconds.
 const FREE: u64 = 1 << 21;
 /// The part of the other work that may be spent even if nothing came of it so far.
-const LEAST_PART: u64 = 16;
+const LEAST_PART: u64 = 32;
 /// What is too little to begin with.
 const LEAST: u64 = 1 << 10;
 
@@ -44,7 +44,7 @@ impl Effort {
     }
 
     /// How much may be spent now, after all this work: as much as on everything else if nodes fail by all relaxations, and a
-    /// sixteenth of it if none does.
+    /// thirty-second part of it if none does.
     pub(super) fn allowed(&self, total: u64) -> Option<u64> {
         let others = (total - self.begun).saturating_sub(self.spent);
         let most = FREE + others / LEAST_PART + others / ALL * self.success;
@@ -62,9 +62,9 @@ mod tests {
         assert_eq!(effort.allowed(100), Some(FREE));
         effort.spend(FREE);
         assert_eq!(effort.allowed(100 + FREE), None);
-        let others = 160 * ALL;
+        let others = 320 * ALL;
         let total = 100 + FREE + others;
-        assert_eq!(effort.allowed(total), Some(others / 16));
+        assert_eq!(effort.allowed(total), Some(others / 32));
         for _ in 0..200 {
             effort.found(true);
         }
@@ -72,6 +72,6 @@ mod tests {
         for _ in 0..400 {
             effort.found(false);
         }
-        assert!(effort.allowed(total) < Some(others / 15));
+        assert!(effort.allowed(total) < Some(others / 31));
     }
 }
