@@ -3,7 +3,7 @@
 //! It is a [`row`] in the file of its family: its name, its arguments, and what is posted. What else is known
 //! of it stands in the same row: the bounds that it gives to variables without ([`ConstraintRow::narrow`]),
 //! that its two arguments are one variable ([`ConstraintRow::equates`]), and that it is a sum
-//! ([`ConstraintRow::sums`]), a condition on one variable ([`ConstraintRow::holds_in`]) or a clause ([`ConstraintRow::is_clause`]).
+//! ([`ConstraintRow::sums`]), a condition on one variable ([`ConstraintRow::holds_in`]) or a clause ([`ConstraintRow::states_clause`]).
 
 use super::arguments::{FromArguments, Takes};
 use super::bounds::ValueBounds;
@@ -109,7 +109,7 @@ impl ConstraintRow {
     }
 
     /// The constraint, in its plain form, says that one of these literals is true. `None` where it is no clause.
-    pub(super) fn is_clause<const N: usize>(
+    pub(super) fn states_clause<const N: usize>(
         self,
         clause: impl Fn(&Scope<'_>, [Expr; N]) -> Option<Literals> + 'static,
     ) -> Self {
