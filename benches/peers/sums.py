@@ -38,8 +38,8 @@ def rate(run):
     return run[2] / max(run[1], 1e-6)
 
 
-def cell(run):
-    has_ended = "==========" in run[0] or "objective" not in run[0] and "----------" in run[0]
+def cell(run, limit):
+    has_ended = run[1] < 0.99 * limit
     return f"{'' if has_ended else '>'}{run[1]:.3f} | {run[2]:,} | {rate(run) / 1000:,.0f}"
 
 
@@ -65,7 +65,10 @@ def main():
                     found = runs.searched(command, arguments.prefix, arguments.time)
                     best[at] = max(filter(None, [best[at], found]), key=rate, default=None)
             ours, theirs = best
-            print("|", name, "|", cell(ours), "|", cell(theirs), "|", f"{rate(ours) / rate(theirs):.1f}", "|", flush=True)
+            if not (ours and theirs):
+                sys.exit(f"{name}: a solver did not end in time")
+            cells = [cell(run, arguments.time) for run in best]
+            print("|", name, "|", " | ".join(cells), "|", f"{rate(ours) / rate(theirs):.1f}", "|", flush=True)
 
 
 if __name__ == "__main__":
