@@ -25,17 +25,16 @@ use std::collections::BTreeMap;
 /// What has become of earlier expressions.
 #[derive(Default)]
 pub(super) struct Flattened {
-    /// Comparisons whose truth is a variable already.
-    comparisons: BTreeMap<Comparison, Atom>,
+    /// Comparisons that have an atom already, which the propagator of this number makes so.
+    comparisons: BTreeMap<Comparison, (Atom, usize)>,
     /// Variables that are equal to an expression, by its text.
     variables: BTreeMap<String, Var>,
 }
 
 impl Flattened {
-    /// Forgets all beyond this number of variables.
-    fn truncate(&mut self, variables: usize) {
-        self.comparisons
-            .retain(|_, truth| truth.var().index() < variables);
+    /// Forgets all beyond this number of variables and of propagators. The truth of a comparison may be an older variable.
+    fn truncate(&mut self, variables: usize, propagators: usize) {
+        self.comparisons.retain(|_, (_, made)| *made < propagators);
         self.variables.retain(|_, var| var.index() < variables);
     }
 }
@@ -143,7 +142,9 @@ impl<'m> Flattener<'m> {
         let result = step(self);
         if result.is_err() {
             self.network.truncate(before);
-            self.flattened.truncate(self.network.domains().len());
+            let variables = self.network.domains().len();
+            let propagators = self.network.solver.propagators();
+            self.flattened.truncate(variables, propagators);
         }
         result
     }
@@ -237,14 +238,15 @@ impl Flattener<'_> {
             }
         };
         // Both parts may be the same comparison.
-        if let Some(&known) = self.flattened.comparisons.get(&key) {
+        if let Some(&(known, _)) = self.flattened.comparisons.get(&key) {
             let known = if negated { !known } else { known };
             return self.network.post(parity.of([other, known]));
         }
         let is_contrary = negated != (parity == HeldCount::Odd);
         let truth = if is_contrary { !other } else { other };
+        let made = self.network.solver.propagators();
         self.network.post(linear(&key).reified(truth))?;
-        self.flattened.comparisons.insert(key, truth);
+        self.flattened.comparisons.insert(key, (truth, made));
         Ok(())
     }
 
@@ -288,7 +290,7 @@ impl Flattener<'_> {
             return self.atom(part).map(LookedUp::Known);
         };
         let (key, negated) = self.difference(left, right)?.comparison(*relation)?;
-        let known = self.flattened.comparisons.get(&key).copied();
+        let known = self.flattened.comparisons.get(&key).map(|&(atom, _)| atom);
         Ok(match known.or_else(|| self.as_atom(&key)) {
             Some(known) if negated => LookedUp::Known(!known),
             Some(known) => LookedUp::Known(known),
@@ -304,6 +306,7 @@ impl Flattener<'_> {
         key: Comparison,
         negated: bool,
     ) -> Result<Atom, ModelError> {
+        let made = self.network.solver.propagators();
         let constraint = |truth: Atom| linear(&key).reified(truth);
         let (atom, result) = if negated {
             let atom = self.truth(&!condition.clone(), constraint)?;
@@ -312,7 +315,7 @@ impl Flattener<'_> {
             let atom = self.truth(condition, constraint)?;
             (atom, atom)
         };
-        self.flattened.comparisons.insert(key, atom);
+        self.flattened.comparisons.insert(key, (atom, made));
         Ok(result)
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-/// NameList by number, one after the other in one text: a model may have millions.
+/// Names by number, one after the other in one text: a model may have millions.
 #[derive(Default)]
 pub(super) struct NameList {
     text: String,

@@ -411,3 +411,17 @@ fn a_refused_expression_adds_nothing() {
     model.require((x / y).le(y)).unwrap();
     assert_eq!(model.solutions().count(), 1);
 }
+
+/// What a condition that was refused said of a variable does not stay: `b` says nothing of `x < y` then.
+#[test]
+fn a_comparison_of_a_refused_condition_is_forgotten() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 0..=2).unwrap();
+    let b = model.var("b", 0..=1).unwrap();
+    let far = model.var("far", i32::MIN..=i32::MIN).unwrap();
+    let refused = b.eq(1).iff(x[0].lt(x[1])) & ((far / b) * 3 * (far * far)).eq(0);
+    assert!(model.require(refused).is_err());
+    model.require(x[0].lt(x[1]) | b.eq(1)).unwrap();
+    // `x₀ < x₁` for 3 of 9 pairs, with both values of `b`, and 6 others with `b`.
+    assert_eq!(model.solutions().count(), 3 * 2 + 6);
+}
