@@ -39,7 +39,7 @@ mod woken;
 pub use self::watch::{BoundSide, Event};
 pub use self::woken::{Ones, Woken};
 
-pub(crate) use self::watch::{Concern, fixing, moving};
+pub(crate) use self::watch::{Concern, fixing};
 
 use self::neighbours::order;
 use self::swept::SweptQueue;
@@ -167,8 +167,9 @@ impl Agenda {
         self.tiers[priority as usize].is_watched(event)
     }
 
-    /// Whether some propagator of this priority watches for this event of one bound. Then its happenings are those of [`moving`],
-    /// and for [`Event::Fixed`] those of [`fixing`]. All other happenings are numbered as the variables are.
+    /// Whether some propagator of this priority watches for this event of one bound. Then
+    /// bounds are told by [`wake_sides`](Self::wake_sides), and the happenings of [`Event::Fixed`] are those of [`fixing`]. All other happenings are numbered
+    /// as the variables are.
     #[inline]
     pub(crate) fn have_sides(&self, priority: Priority, event: Event) -> bool {
         self.tiers[priority as usize].have_sides(event)
@@ -185,6 +186,20 @@ impl Agenda {
     ) {
         self.mark_waiting(skip, u64::MAX);
         self.tiers[priority as usize].wake(event, happenings, &mut self.woken);
+        self.mark_waiting(skip, 0);
+    }
+
+    /// Puts propagators of this priority on the agenda, except for `skip`: those that watch for bounds. Each variable comes with
+    /// whether its upper and its lower bound moved. Some propagator [asks for one](Self::have_sides).
+    #[inline]
+    pub(crate) fn wake_sides(
+        &mut self,
+        priority: Priority,
+        moves: impl Iterator<Item = (usize, [bool; 2])> + Clone,
+        skip: Option<PropId>,
+    ) {
+        self.mark_waiting(skip, u64::MAX);
+        self.tiers[priority as usize].wake_sides(moves, &mut self.woken);
         self.mark_waiting(skip, 0);
     }
 

@@ -132,8 +132,9 @@ fn each_bound_wakes_those_that_ask_for_it() {
     agenda.clear();
     assert!(agenda.have_sides(Priority::Linear, Event::Bounds));
     let woken = |agenda: &mut Agenda, sides: &[BoundSide]| {
-        let moved = sides.iter().map(|&side| (moving(y, side), true));
-        agenda.wake((Priority::Linear, Event::Bounds), moved, None);
+        let has = |side| sides.contains(&side);
+        let moved = [has(BoundSide::Upper), has(BoundSide::Lower)];
+        agenda.wake_sides(Priority::Linear, [(y.index(), moved)].into_iter(), None);
         let woken = std::iter::from_fn(|| agenda.pop(Priority::Linear));
         let mut woken: Vec<usize> = woken.map(|(prop, _)| prop.index()).collect();
         woken.sort_unstable();

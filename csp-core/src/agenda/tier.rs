@@ -2,7 +2,7 @@
 
 use super::by_value::ValueWatches;
 use super::queue::Queue;
-use super::watch::{Event, Watch, moving_of};
+use super::watch::{Event, Watch, moving};
 use crate::ids::Var;
 use std::ops::RangeInclusive;
 
@@ -63,7 +63,7 @@ impl Happenings {
             (false, _) => x..=x,
             (true, None) => 2 * x..=2 * x + 1,
             (true, Some(side)) => {
-                let own = moving_of(x, side);
+                let own = moving(x, side);
                 own..=own
             }
         };
@@ -217,6 +217,36 @@ impl Tier {
         happenings.for_each(|(happening, happened)| {
             let start = starts[happening];
             let end = starts[happening + usize::from(happened)];
+            for &(mark, prop) in &watches[start as usize..end as usize] {
+                self.queue.wake(mark, prop, woken);
+            }
+        });
+    }
+
+    /// The same where bounds moved, for each variable the upper one and the lower one: those who ask for one of them stand behind
+    /// each other, and those who ask for both are in both lists.
+    #[inline]
+    pub(super) fn wake_sides(
+        &mut self,
+        moves: impl Iterator<Item = (usize, [bool; 2])> + Clone,
+        woken: &mut [u64],
+    ) {
+        for broad in &self.broad[Event::Bounds as usize] {
+            let mark = |(x, [upper, lower]): (usize, [bool; 2])| {
+                let own = |at: usize, moved| broad.marks[at] & u64::from(moved).wrapping_neg();
+                own(2 * x, upper) | own(2 * x + 1, lower)
+            };
+            let mark = moves.clone().fold(0, |marks, moved| marks | mark(moved));
+            self.queue.wake(mark, broad.prop, woken);
+        }
+        let watches = &self.watches[..];
+        let starts = &self.starts[Event::Bounds as usize][..];
+        if starts.is_empty() {
+            return;
+        }
+        moves.for_each(|(x, [upper, lower])| {
+            let start = starts[2 * x + usize::from(!upper)];
+            let end = starts[2 * x + 1 + usize::from(lower)];
             for &(mark, prop) in &watches[start as usize..end as usize] {
                 self.queue.wake(mark, prop, woken);
             }

@@ -99,15 +99,9 @@ impl Watch {
     }
 }
 
-/// The number of the happening that this bound of the variable moved.
+/// The number of the happening that this bound of the variable of this number moved.
 #[inline(always)]
-pub(crate) fn moving(x: Var, side: BoundSide) -> usize {
-    moving_of(x.index(), side)
-}
-
-/// [`moving`] for the variable with this number.
-#[inline(always)]
-pub(super) fn moving_of(x: usize, side: BoundSide) -> usize {
+pub(super) fn moving(x: usize, side: BoundSide) -> usize {
     2 * x + usize::from(side == BoundSide::Lower)
 }
 

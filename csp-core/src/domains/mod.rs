@@ -39,7 +39,7 @@ use self::layout::{Between, Layout};
 use self::owners::Owners;
 use self::wide::{Gaps, WideDomain, ranges};
 use self::word::{WordDomain, bits_of, range_bits};
-use crate::agenda::{BoundSide, Event};
+use crate::agenda::Event;
 use crate::conflict::Conflict;
 use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
@@ -885,15 +885,14 @@ impl Domains {
         !self.is_word(x) | (delta > head) | (delta & head.wrapping_sub(1) != 0)
     }
 
-    /// The same for one bound.
+    /// The same for the upper bound and for the lower one.
     #[inline]
-    pub(crate) fn moved_side(&self, x: Var, delta: u64, side: BoundSide) -> bool {
+    pub(crate) fn moved_sides(&self, x: Var, delta: u64) -> [bool; 2] {
         let head = self.trail.head(x);
-        match (self.is_word(x), side) {
-            (true, BoundSide::Lower) => delta & head.wrapping_sub(1) != 0,
-            (true, BoundSide::Upper) => delta > head,
-            (false, BoundSide::Lower) => delta as u32 != 0,
-            (false, BoundSide::Upper) => delta >> 32 != 0,
+        if self.is_word(x) {
+            [delta > head, delta & head.wrapping_sub(1) != 0]
+        } else {
+            [delta >> 32 != 0, delta as u32 != 0]
         }
     }
 

@@ -1,6 +1,6 @@
 //! From the trail to the agenda: which propagators are notified of which changes.
 
-use crate::agenda::{Agenda, BoundSide, Event, Priority, Woken, fixing, moving};
+use crate::agenda::{Agenda, Event, Priority, Woken, fixing};
 use crate::domains::{Domains, RecentLosses};
 use crate::ids::PropId;
 
@@ -170,12 +170,11 @@ impl Notifier {
         since: usize,
         skip: Option<PropId>,
     ) {
-        let moved = d.trail().heads_since(since).flat_map(|(head, delta)| {
+        let moves = d.trail().heads_since(since).map(|(head, delta)| {
             let x = d.numbered(head);
-            [BoundSide::Upper, BoundSide::Lower]
-                .map(|side| (moving(x, side), d.moved_side(x, delta, side)))
+            (x.index(), d.moved_sides(x, delta))
         });
-        self.agenda.wake((priority, Event::Bounds), moved, skip);
+        self.agenda.wake_sides(priority, moves, skip);
     }
 
     #[inline(never)]
@@ -222,6 +221,16 @@ mod tests {
     use crate::trail::Cause;
     use crate::values::Values;
 
+    /// Decides on an atom at the level that was opened last, and closes this number of levels and one more if it fails.
+    fn is_taken(atom: Atom, closed: i32, solver: &mut Solver) -> bool {
+        let outcome = solver.branch(atom, Cause::Decision);
+        let is_taken = outcome.and_then(|()| solver.propagate(&mut ())).is_ok();
+        if !is_taken {
+            (0..=closed).for_each(|_| solver.pop_level());
+        }
+        is_taken
+    }
+
     /// The truth of many conditions on single values follows each change of their variable, in
     /// domains of every shape, also after levels were closed.
     #[test]
@@ -254,12 +263,7 @@ mod tests {
                     4 => Atom::is_not(conditions[value as usize].1, 1),
                     _ => Atom::is_not(x, value),
                 };
-                let outcome = solver.branch(atom, Cause::Decision);
-                let outcome = outcome.and_then(|()| solver.propagate(&mut ()));
-                if outcome.is_err() {
-                    for _ in 0..=value % 8 {
-                        solver.pop_level();
-                    }
+                if !is_taken(atom, value % 8, &mut solver) {
                     continue;
                 }
                 let d = solver.domains();
@@ -300,12 +304,7 @@ mod tests {
                     1 => Atom::at_most(var, value.max(solver.domains().min(var))),
                     _ => Atom::is_not(var, value),
                 };
-                let outcome = solver.branch(atom, Cause::Decision);
-                let outcome = outcome.and_then(|()| solver.propagate(&mut ()));
-                if outcome.is_err() {
-                    for _ in 0..=value % 8 {
-                        solver.pop_level();
-                    }
+                if !is_taken(atom, value % 8, &mut solver) {
                     continue;
                 }
                 let d = solver.domains();
