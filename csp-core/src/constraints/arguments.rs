@@ -86,6 +86,15 @@ pub(super) fn clamp_i32(bound: i64) -> i32 {
     bound.clamp(i32::MIN.into(), i32::MAX.into()) as i32
 }
 
+/// Whether a divisor, at least 0, divides a number. 0 divides itself alone.
+pub(super) fn is_multiple(number: i64, divisor: i64) -> bool {
+    if divisor == 0 {
+        number == 0
+    } else {
+        number % divisor == 0
+    }
+}
+
 /// The greatest common divisor of two numbers that are not negative [Euclid, Elements VII.2].
 pub(super) fn gcd(mut a: i64, mut b: i64) -> i64 {
     while b != 0 {

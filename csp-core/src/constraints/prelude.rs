@@ -18,8 +18,8 @@ pub(super) use crate::values::Values;
 pub(super) use crate::view::View;
 
 pub(super) use super::arguments::{
-    check_length, clamp_i32, fail_if, fixpoint_unless, gcd, has_repeats, others, positions_of,
-    status_of_run, values_of, within_i32,
+    check_length, clamp_i32, fail_if, fixpoint_unless, gcd, has_repeats, is_multiple, others,
+    positions_of, status_of_run, values_of, within_i32,
 };
 pub(super) use super::operand::{Operand, negated, plain, vars_of};
 

@@ -4,8 +4,8 @@
 //! * `b ⇔ C`, where besides only a clause of two asks for `b`, as `C ∨ l`: then `C` has to hold if `l` does not, and nothing else is
 //!   said of `b`.
 //!
-//! Nothing that is searched for or printed needs such a boolean. The reasons are in
-//! `docs/decisions/78-conditions-are-atoms.md`.
+//! A boolean that an annotation of the search names keeps its variable, and so does one that is printed, unless it is an atom. The
+//! reasons are in `docs/decisions/78-conditions-are-atoms.md`.
 
 use super::arguments::Takes;
 use super::builder::ModelBuilder;
@@ -34,7 +34,7 @@ struct ClassFact {
 #[derive(Debug, Default)]
 pub(super) struct ClassConditions {
     facts: BTreeMap<usize, ClassFact>,
-    /// Classes that nobody asks for.
+    /// Classes that no constraint needs any more.
     unused: BTreeSet<usize>,
     /// By the number of a reified constraint, the literal that it has to hold without.
     otherwise: BTreeMap<usize, (Expr, bool)>,

@@ -64,6 +64,13 @@ pub(super) fn row<A: FromArguments>(
     }
 }
 
+/// What is said of this number of arguments, as a function of any number.
+fn said<T, const N: usize>(
+    of: impl Fn(&Scope<'_>, [Expr; N]) -> Option<T>,
+) -> impl Fn(&Scope<'_>, &[Expr]) -> Option<T> {
+    move |scope, arguments| of(scope, arguments.try_into().ok()?)
+}
+
 impl ConstraintRow {
     /// The constraint, in its plain form, narrows the bounds of variables by this.
     pub(super) fn narrow<const N: usize>(
@@ -85,11 +92,8 @@ impl ConstraintRow {
         self,
         sum: impl Fn(&Scope<'_>, [Expr; N]) -> Option<WeightedSum> + 'static,
     ) -> Self {
-        let sum = Box::new(move |scope: &Scope<'_>, arguments: &[Expr]| {
-            sum(scope, arguments.try_into().ok()?)
-        });
         Self {
-            sum: Some(sum as Box<Sum>),
+            sum: Some(Box::new(said(sum))),
             ..self
         }
     }
@@ -99,11 +103,8 @@ impl ConstraintRow {
         self,
         condition: impl Fn(&Scope<'_>, [Expr; N]) -> Option<(Expr, IntSet)> + 'static,
     ) -> Self {
-        let condition = Box::new(move |scope: &Scope<'_>, arguments: &[Expr]| {
-            condition(scope, arguments.try_into().ok()?)
-        });
         Self {
-            condition: Some(condition as Box<Condition>),
+            condition: Some(Box::new(said(condition))),
             ..self
         }
     }
@@ -113,11 +114,8 @@ impl ConstraintRow {
         self,
         clause: impl Fn(&Scope<'_>, [Expr; N]) -> Option<Literals> + 'static,
     ) -> Self {
-        let clause = Box::new(move |scope: &Scope<'_>, arguments: &[Expr]| {
-            clause(scope, arguments.try_into().ok()?)
-        });
         Self {
-            clause: Some(clause as Box<Clause>),
+            clause: Some(Box::new(said(clause))),
             ..self
         }
     }

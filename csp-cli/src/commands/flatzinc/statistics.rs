@@ -11,6 +11,7 @@ pub(super) struct Statistics {
     variables: usize,
     propagators: usize,
     views: usize,
+    conditions: usize,
     begun: Instant,
     preparation: Duration,
 }
@@ -22,6 +23,7 @@ impl Statistics {
             variables: compiled.model.domains().len(),
             propagators: compiled.model.solver().propagators(),
             views: compiled.views,
+            conditions: compiled.conditions,
             begun,
             preparation: begun.elapsed(),
         }
@@ -38,6 +40,7 @@ impl Statistics {
             ("solutions", stats.solutions.to_string()),
             ("variables", self.variables.to_string()),
             ("views", self.views.to_string()),
+            ("conditions", self.conditions.to_string()),
             ("propagators", self.propagators.to_string()),
             ("propagations", stats.propagations.to_string()),
             ("nodes", stats.nodes.to_string()),

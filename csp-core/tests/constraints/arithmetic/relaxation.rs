@@ -178,7 +178,7 @@ fn searches_begin_anew() {
     }
 }
 
-/// Nothing is to be small or great, nothing is linear, or there is too much.
+/// A model without an objective, one without sums, and one with too many rows.
 #[test]
 fn some_models_have_no_relaxation() {
     let mut model = Model::new();

@@ -8,7 +8,9 @@ mod names;
 mod views;
 
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, Compiled, RunOptions, RunSummary, compile, read, run};
+use csp_flatzinc::{
+    CompileOptions, Compiled, Equations, RunOptions, RunSummary, compile, read, run,
+};
 use std::ops::ControlFlow;
 
 /// Solves a model: each solution as it is printed, the model as it is compiled, and the summary.
@@ -32,6 +34,38 @@ pub(super) fn run_model(
         },
     );
     (solutions, compiled, summary)
+}
+
+/// All solutions of a model, sorted, the model as it is compiled, and the nodes of the search.
+fn solved(text: &str, equations: Equations, free: bool) -> (Vec<String>, Compiled, u64) {
+    let compilation = CompileOptions {
+        equations,
+        free,
+        ..CompileOptions::default()
+    };
+    let options = RunOptions {
+        solutions: None,
+        free,
+        ..RunOptions::default()
+    };
+    let (mut solutions, compiled, summary) =
+        run_model(text, compilation, options, Limits::default());
+    solutions.sort();
+    (solutions, compiled, summary.stats.nodes)
+}
+
+/// The number of solutions, and the model as it is compiled. All ways to compile it, and free search, find the same ones.
+fn agreed(text: &str) -> (usize, Compiled) {
+    let (solutions, compiled, _) = solved(text, Equations::Viewed, false);
+    for (equations, free) in [
+        (Equations::Joined, false),
+        (Equations::Posted, false),
+        (Equations::Viewed, true),
+    ] {
+        let (others, ..) = solved(text, equations, free);
+        assert_eq!(solutions, others, "{equations:?}\n{text}");
+    }
+    (solutions.len(), compiled)
 }
 
 /// What is printed for a model.

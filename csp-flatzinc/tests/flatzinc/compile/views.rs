@@ -1,42 +1,16 @@
 //! Equations of two variables that become views: the same solutions as with all equations posted, and which ones do.
 
-use super::run_model;
+use super::{run_model, solved};
 use csp_core::limits::Limits;
 use csp_core::random::Random;
 use csp_core::testing::seeds;
 use csp_flatzinc::{CompileOptions, Equations, RunOptions};
 use std::fmt::Write as _;
 
-/// The sorted solutions, and how many views there are and nodes it took.
-fn solved(text: &str, equations: Equations, free: bool) -> (Vec<String>, usize, u64) {
-    let compilation = CompileOptions {
-        equations,
-        free,
-        ..CompileOptions::default()
-    };
-    let options = RunOptions {
-        solutions: None,
-        free,
-        ..RunOptions::default()
-    };
-    let (mut solutions, compiled, summary) =
-        run_model(text, compilation, options, Limits::default());
-    solutions.sort();
-    (solutions, compiled.views, summary.stats.nodes)
-}
-
-/// The same solutions in all three forms, and the number of views.
+/// The number of solutions, which are the same in all forms, and that of views.
 fn agreed(text: &str) -> (usize, usize) {
-    let (solutions, views, _) = solved(text, Equations::Viewed, false);
-    for (equations, free) in [
-        (Equations::Joined, false),
-        (Equations::Posted, false),
-        (Equations::Viewed, true),
-    ] {
-        let (others, ..) = solved(text, equations, free);
-        assert_eq!(solutions, others, "{equations:?}\n{text}");
-    }
-    (solutions.len(), views)
+    let (solutions, compiled) = super::agreed(text);
+    (solutions, compiled.views)
 }
 
 /// Queens by three all-different constraints, as MiniZinc writes them.
@@ -169,7 +143,7 @@ fn views_have_the_trees_of_equations() {
         agreed(&text);
         let [viewed, posted] =
             [Equations::Viewed, Equations::Joined].map(|equations| solved(&text, equations, false));
-        assert!(viewed.1 > 0, "{text}");
+        assert!(viewed.1.views > 0, "{text}");
         // Atoms of one variable tell more than those of two that are opposites.
         let is_same = viewed.2 == posted.2 || text.contains("bool_not") && viewed.2 < posted.2;
         assert!(is_same, "{} {}\n{text}", viewed.2, posted.2);
@@ -237,7 +211,11 @@ fn long_chains_of_views_are_found_from_either_end() {
 #[test]
 fn what_is_searched_or_sought_keeps_its_variable() {
     let head = "var 0..9: x; var 1..10: y :: output_var; constraint int_plus(x, 1, y); solve";
-    let views = |solve: &str| solved(&format!("{head} {solve};"), Equations::Viewed, false).1;
+    let views = |solve: &str| {
+        solved(&format!("{head} {solve};"), Equations::Viewed, false)
+            .1
+            .views
+    };
     assert_eq!(views("satisfy"), 1);
     assert_eq!(
         views(":: int_search([x], input_order, indomain_max, complete) satisfy"),

@@ -257,11 +257,7 @@ impl LongSum {
                 }
             }
         }
-        if divisor == 0 {
-            missing == 0
-        } else {
-            missing % divisor == 0
-        }
+        is_multiple(missing, divisor)
     }
 }
 

@@ -15,6 +15,7 @@ mod terms;
 mod triple;
 
 pub(crate) use self::reason::by_equal;
+pub(super) use self::reason::given_away;
 pub(super) use self::sums::{add_down, add_up};
 
 use self::equal::SumEqual;

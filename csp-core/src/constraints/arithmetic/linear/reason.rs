@@ -83,18 +83,11 @@ pub(super) fn by_divisor(
             None => divisor = gcd(divisor, coefficient.abs()),
         }
     }
-    let is_multiple = |number: i64| {
-        if divisor == 0 {
-            number == 0
-        } else {
-            number % divisor == 0
-        }
-    };
-    if is_multiple(missing) {
+    if is_multiple(missing, divisor) {
         return false;
     }
     // Those that it does not divide are fixed.
-    for (_, x) in terms.filter(|&(coefficient, _)| !is_multiple(coefficient)) {
+    for (_, x) in terms.filter(|&(coefficient, _)| !is_multiple(coefficient, divisor)) {
         reason.value_of(x);
     }
     true
@@ -104,6 +97,16 @@ pub(super) fn by_divisor(
 fn least(coefficient: i64, x: Var, reason: &Reason<'_>) -> i64 {
     let (low, high) = reason.min_max(x);
     coefficient * i64::from(if coefficient > 0 { low } else { high })
+}
+
+/// How many of these rooms, from the first on, an excess is enough for. It gets less by them.
+pub(in super::super) fn given_away(rooms: impl Iterator<Item = i64>, excess: &mut i64) -> usize {
+    let given = rooms.take_while(|&room| {
+        let is_enough = room <= *excess;
+        *excess -= if is_enough { room } else { 0 };
+        is_enough
+    });
+    given.count()
 }
 
 /// States bounds with which the sum of the least values of these terms is smaller by at most this
@@ -122,12 +125,7 @@ fn widen(terms: impl Iterator<Item = (i64, Var)>, mut excess: i64, reason: &mut 
     };
     let mut parts: Vec<NeededBound> = terms.map(part).filter(|part| part.room > 0).collect();
     parts.sort_by_key(|part| part.room);
-    let free = parts.iter().take_while(|part| {
-        let is_free = part.room <= excess;
-        excess -= if is_free { part.room } else { 0 };
-        is_free
-    });
-    let free = free.count();
+    let free = given_away(parts.iter().map(|part| part.room), &mut excess);
     for NeededBound {
         coefficient, var, ..
     } in parts.into_iter().skip(free)

@@ -236,11 +236,7 @@ impl<M: Magnitudes> Split<M> {
                 return true;
             }
         }
-        if divisor == 0 {
-            missing == 0
-        } else {
-            missing % divisor == 0
-        }
+        is_multiple(missing, divisor)
     }
 }
 

@@ -1,5 +1,6 @@
 //! One inequality that follows from rows: what it removes, and why.
 
+use super::super::linear::given_away;
 use super::column::RowColumn;
 use crate::constraints::prelude::*;
 
@@ -154,12 +155,7 @@ fn state(terms: &[(i64, RowColumn)], mut excess: i64, reason: &mut Reason<'_>) {
         .filter(|part| part.room > 0)
         .collect();
     parts.sort_by_key(|part| part.room);
-    let free = parts.iter().take_while(|part| {
-        let is_free = part.room <= excess;
-        excess -= if is_free { part.room } else { 0 };
-        is_free
-    });
-    let free = free.count();
+    let free = given_away(parts.iter().map(|part| part.room), &mut excess);
     for part in parts.iter().skip(free) {
         let magnitude = part.coefficient.abs();
         let steps = excess / magnitude;

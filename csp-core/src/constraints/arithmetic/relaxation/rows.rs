@@ -321,12 +321,12 @@ impl<'a> RowMaker<'a> {
         self.keep(sum);
     }
 
-    /// By number of the variable, the values with a column.
-    fn values_with_columns(&self) -> BTreeMap<usize, (Var, Vec<i32>)> {
+    /// By number of the variable, the values with which such facts about it have a column.
+    fn with_columns(&self, operator: Operator) -> BTreeMap<usize, (Var, Vec<i32>)> {
         let mut all: BTreeMap<usize, (Var, Vec<i32>)> = BTreeMap::new();
         for column in &self.rows.columns {
             if let RowColumn::Truth(atom) = column
-                && atom.operator() == Operator::Is
+                && atom.operator() == operator
             {
                 let entry = all.entry(atom.var().index());
                 entry
@@ -340,7 +340,7 @@ impl<'a> RowMaker<'a> {
 
     /// A variable has one value, and is the sum of its values with these columns.
     fn tie_values(&mut self) {
-        for (x, mut values) in self.values_with_columns().into_values() {
+        for (x, mut values) in self.with_columns(Operator::Is).into_values() {
             let is_small = self.d.size(x) <= MOST_VALUES;
             if is_small {
                 values = self.d.iter(x).collect();
@@ -391,19 +391,7 @@ impl<'a> RowMaker<'a> {
 
     /// `x > v` says something of `x`, and of `x > w`.
     fn tie_bounds(&mut self) {
-        let mut all: BTreeMap<usize, (Var, Vec<i32>)> = BTreeMap::new();
-        for column in &self.rows.columns {
-            if let RowColumn::Truth(atom) = column
-                && atom.operator() == Operator::Above
-            {
-                let entry = all.entry(atom.var().index());
-                entry
-                    .or_insert((atom.var(), Vec::new()))
-                    .1
-                    .push(atom.value());
-            }
-        }
-        for (x, mut values) in all.into_values() {
+        for (x, mut values) in self.with_columns(Operator::Above).into_values() {
             values.sort_unstable();
             let (low, high) = self.d.min_max(x);
             for (i, &v) in values.iter().enumerate() {
