@@ -414,6 +414,9 @@ impl Model {
         let mut terms = 0;
         for number in 0..before {
             let propagator = solver.propagator(PropId::new(number as u32));
+            if !propagator.states_sums() {
+                continue;
+            }
             let meaning = propagator.meaning(solver.domains()).unwrap_or_default();
             let linear = meaning.into_iter().filter(Relaxation::takes);
             for statement in linear {

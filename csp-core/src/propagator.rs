@@ -208,6 +208,12 @@ pub trait Propagator: Send {
         None
     }
 
+    /// Whether there may be inequalities among its [statements](Self::meaning), which a [linear relaxation](crate::constraints::Relaxation)
+    /// takes. Where they are long lists of something else, they need not be made in vain.
+    fn states_sums(&self) -> bool {
+        true
+    }
+
     /// Why something that it did follows, for a search that learns. The domains of the reason are
     /// those just before. All that was known of the scope is always right, unless a propagator
     /// used more than domains. A shorter reason makes a search learn more: write one next to each

@@ -2,7 +2,9 @@
 
 use crate::constraints::thorough;
 use csp_core::constraints::{Clause, Relaxation};
-use csp_core::extend::{Constraint, Posting, Statement};
+use csp_core::extend::{
+    Conflict, Constraint, Domains, Posting, Propagator, Statement, Status, Woken,
+};
 use csp_core::prelude::*;
 use csp_core::testing::{DomainShape, Instance, Oracle, cases};
 use rand::{RngExt as _, SeedableRng as _};
@@ -198,4 +200,40 @@ fn some_models_have_no_relaxation() {
             .unwrap();
     }
     assert!(!model.relax(Goal::Minimize(x[1])).unwrap());
+}
+
+/// It removes nothing, and would have a long list to state.
+struct Listing([Var; 2]);
+
+impl Propagator for Listing {
+    fn name(&self) -> &'static str {
+        "listing"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.0
+    }
+
+    fn propagate(&mut self, _: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        Ok(Status::Active)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        panic!("asked for a list in vain");
+    }
+
+    fn states_sums(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn what_states_no_sums_is_not_asked_for_statements() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, 0..=5).unwrap();
+    model.post(Listing([x[0], x[1]])).unwrap();
+    model
+        .linear(&[(1, x[0]), (1, x[1])], Relation::AtLeast, 2)
+        .unwrap();
+    assert!(model.relax(Goal::Minimize(x[0])).unwrap());
 }

@@ -162,20 +162,26 @@ impl Column {
         }
     }
 
-    /// What the entry of a row says.
-    pub(super) fn atoms(&self, row: usize) -> Vec<Atom> {
-        let allows = |class: usize| self.supports.allows(class, row);
-        let named = self.named.iter().enumerate();
-        if allows(self.named.len()) {
-            let excluded = named.filter(|&(class, _)| !allows(class));
-            return excluded
-                .map(|(_, &value)| Atom::is_not(self.x, value))
-                .collect();
+    /// Calls this with what the entries of the table's rows say, value by value, and with the number of the row.
+    pub(super) fn each_atom(&self, rows: usize, mut act: impl FnMut(usize, Atom)) {
+        let words = rows.div_ceil(64);
+        let mut excepted = vec![0; words];
+        self.supports.add(self.named.len(), &mut excepted);
+        let mut allowed = vec![0; words];
+        for (class, &value) in self.named.iter().enumerate() {
+            self.supports.each_word(class, |at, word| {
+                let rows = Ones(word & !excepted[at]);
+                rows.for_each(|row| act(64 * at + row, Atom::is(self.x, value)));
+            });
+            if excepted.iter().any(|&word| word != 0) {
+                allowed.fill(0);
+                self.supports.add(class, &mut allowed);
+                for (at, (&excepted, &allowed)) in excepted.iter().zip(&allowed).enumerate() {
+                    let rows = Ones(excepted & !allowed);
+                    rows.for_each(|row| act(64 * at + row, Atom::is_not(self.x, value)));
+                }
+            }
         }
-        named
-            .filter(|&(class, _)| allows(class))
-            .map(|(_, &v)| Atom::is(self.x, v))
-            .collect()
     }
 
     /// States which values are gone that these rows would allow.

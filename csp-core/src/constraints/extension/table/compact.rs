@@ -189,14 +189,18 @@ impl Propagator for Compact {
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let holds = |atom| Inequality::of_truths([atom], 1);
-        let row = |row: usize| {
-            let atoms = self.columns.iter().flat_map(|column| column.atoms(row));
-            atoms.map(holds).collect()
-        };
-        Some(vec![Statement::new(Condition::AnyOf(
-            (0..self.number).map(row).collect(),
-        ))])
+        let mut rows = vec![Vec::with_capacity(self.columns.len()); self.number];
+        for column in &self.columns {
+            column.each_atom(self.number, |row, atom| {
+                rows[row].push(Inequality::of_truths([atom], 1));
+            });
+        }
+        Some(vec![Statement::new(Condition::AnyOf(rows))])
+    }
+
+    /// Its rows say nothing about sums, and there may be many.
+    fn states_sums(&self) -> bool {
+        false
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {

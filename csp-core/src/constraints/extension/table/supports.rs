@@ -98,7 +98,7 @@ impl RowSets {
 
     /// Calls this for the words of a class that are not 0, and perhaps others.
     #[inline]
-    fn each_word(&self, class: usize, mut act: impl FnMut(usize, u64)) {
+    pub(super) fn each_word(&self, class: usize, mut act: impl FnMut(usize, u64)) {
         match self {
             Self::Dense(..) => (0..)
                 .zip(self.dense(class))
@@ -203,15 +203,6 @@ impl RowSets {
                 .iter()
                 .any(|&(at, word)| rows[at as usize] & word != 0),
         }
-    }
-
-    /// Whether the class has this row.
-    pub(super) fn allows(&self, class: usize, row: usize) -> bool {
-        let mut allows = false;
-        self.each_word(class, |at, word| {
-            allows |= at == row / 64 && word >> (row % 64) & 1 == 1;
-        });
-        allows
     }
 }
 
