@@ -26,9 +26,8 @@ pub enum Learning {
     /// What one has found out is not found out again by the other. How much of the work goes to
     /// runs that learn depends on how much the nogoods exclude.
     Auto,
-    /// The same, but runs that learn have half of the work at least. That is for models of which
-    /// nothing is known: apart from what the runs tell each other, it takes no more than twice the
-    /// work of the better way.
+    /// The same, but runs that learn have half of the work at least, and more of it where nogoods exclude much. Some
+    /// of them decide in the order of the brancher, as with `On`. That is for models of which nothing is known.
     Even,
 }
 
@@ -63,6 +62,24 @@ const ALWAYS_BETTER: [Order; 4] = [Order::Brancher, Order::Activity, Order::Near
 const BESIDE: [Order; 2] = [Order::Activity, Order::Guided];
 /// The same once there is a solution of which a better one is wanted.
 const BESIDE_BETTER: [Order; 4] = [Order::Activity, Order::Near, Order::Guided, Order::Near];
+/// The orders where nothing is known of the model: learning may pay with each of them.
+const BOTH: [Order; 4] = [
+    Order::Activity,
+    Order::Guided,
+    Order::Activity,
+    Order::Brancher,
+];
+/// The same once there is a solution of which a better one is wanted.
+const BOTH_BETTER: [Order; 8] = [
+    Order::Activity,
+    Order::Near,
+    Order::Guided,
+    Order::Near,
+    Order::Activity,
+    Order::Brancher,
+    Order::Guided,
+    Order::Near,
+];
 
 /// One run of this many runs that learn aims at a better objective. It is a short one: what is
 /// proven about the objective is proven fast, and the others look for solutions.
@@ -116,13 +133,20 @@ impl Runs {
         matches!(self.learning, Learning::Auto | Learning::Even)
     }
 
+    /// The orders of runs that learn, which take turns.
+    fn orders(&self) -> &'static [Order] {
+        match (self.learning, self.wants_better) {
+            (Learning::Auto, false) => &BESIDE,
+            (Learning::Auto, true) => &BESIDE_BETTER,
+            (Learning::Even, false) => &BOTH,
+            (Learning::Even, true) => &BOTH_BETTER,
+            (_, false) => &ALWAYS,
+            (_, true) => &ALWAYS_BETTER,
+        }
+    }
+
     fn begin_learning(&mut self) {
-        let orders = match (self.alternates(), self.wants_better) {
-            (false, false) => &ALWAYS[..],
-            (false, true) => &ALWAYS_BETTER,
-            (true, false) => &BESIDE,
-            (true, true) => &BESIDE_BETTER,
-        };
+        let orders = self.orders();
         self.order = Some(orders[self.learnt as usize % orders.len()]);
         self.learnt += 1;
         let run = (self.first / 4).max(1);

@@ -56,12 +56,11 @@ impl Schedule {
     /// a conflict costs about eight failures without learning, so nogoods pay from three free
     /// levels on, as far as one can tell.
     fn shares(&self) -> (u64, u64) {
-        match self.free_levels.mean_of_halves() {
-            14.. => (16, 1),
-            10.. => (4, 1),
-            6.. => (1, 1),
-            _ if self.is_even => (1, 1),
-            5 => (1, 4),
+        match (self.free_levels.mean_of_halves(), self.is_even) {
+            (14.., _) | (10.., true) => (16, 1),
+            (10.., _) | (5.., true) => (4, 1),
+            (6.., _) | (_, true) => (1, 1),
+            (5, _) => (1, 4),
             _ => (1, 16),
         }
     }
@@ -161,11 +160,21 @@ mod tests {
 
     #[test]
     fn even_phases_are_never_shorter() {
-        for free_levels in 1..=3 {
+        for free_levels in 1..=2 {
             let mut schedule = schedule(Learning::Even, 0, free_levels);
             schedule.begin_learning(100);
             assert!(!schedule.is_learning_over(199));
             assert!(schedule.is_learning_over(200));
+        }
+    }
+
+    #[test]
+    fn even_phases_are_longer_where_nogoods_exclude_much() {
+        for (free_levels, share) in [(3, 4), (4, 4), (5, 16), (9, 16)] {
+            let mut schedule = schedule(Learning::Even, 0, free_levels);
+            schedule.begin_learning(100);
+            assert!(!schedule.is_learning_over(99 + 100 * share));
+            assert!(schedule.is_learning_over(100 + 100 * share));
         }
     }
 
