@@ -151,8 +151,11 @@ def compiled(folder, solver, problem):
 
 def write_configuration(folder):
     """Tells MiniZinc which constraints CP-SAT has."""
+    from flatzinc_cpsat import write_library
+
+    write_library(folder / "cpsat")
     configuration = {
-        "id": "csp.cpsat", "name": "CP-SAT", "version": "1", "mznlib": str(HERE / "cpsat"),
+        "id": "csp.cpsat", "name": "CP-SAT", "version": "1", "mznlib": str(folder / "cpsat"),
         "executable": sys.executable, "supportsMzn": False, "supportsFzn": True,
     }
     (folder / "cpsat.msc").write_text(json.dumps(configuration))
@@ -160,7 +163,9 @@ def write_configuration(folder):
 
 def all_settings(arguments, folder):
     """What is installed, of what was asked for."""
-    write_configuration(folder)
+    has_cpsat = shutil.which("minizinc") and importlib.util.find_spec("ortools")
+    if has_cpsat:
+        write_configuration(folder)
 
     def flatzinc(solver, *command):
         return lambda problem: [*command, compiled(folder, solver, problem)]
@@ -177,8 +182,8 @@ def all_settings(arguments, folder):
         chuffed = ["fzn-chuffed", "-s", "-v", "--rnd-seed", "1"]
         found.append(Settings("chuffed", flatzinc("chuffed", *chuffed)))
         found.append(Settings("chuffed free", flatzinc("chuffed", *chuffed, "-f")))
-    if shutil.which("minizinc") and importlib.util.find_spec("ortools"):
-        script = [sys.executable, str(HERE / "cpsat.py")]
+    if has_cpsat:
+        script = [sys.executable, str(HERE / "flatzinc_cpsat.py")]
         command = flatzinc("cpsat", *script)
         found.append(Settings("cp-sat", lambda problem: [*command(problem), str(arguments.time)]))
     wanted = arguments.solvers.split(",")

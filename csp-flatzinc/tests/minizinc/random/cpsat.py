@@ -12,12 +12,18 @@ NATIVE = {
     "fzn_all_different_int": "predicate fzn_all_different_int(array [int] of var int: x);",
     "fzn_circuit": "predicate cpsat_circuit(array [int] of var int: x);\n"
     "predicate fzn_circuit(array [int] of var int: x) = cpsat_circuit([x[i] - min(index_set(x)) + 1 | i in index_set(x)]);",
+    "fzn_subcircuit": "predicate cpsat_subcircuit(array [int] of var int: x);\n"
+    "predicate fzn_subcircuit(array [int] of var int: x) = cpsat_subcircuit([x[i] - min(index_set(x)) + 1 | i in index_set(x)]);",
     "fzn_inverse": "predicate cpsat_inverse(array [int] of var int: f, array [int] of var int: g);\n"
     "predicate fzn_inverse(array [int] of var int: f, array [int] of var int: invf) ="
     " cpsat_inverse([f[i] - min(index_set(invf)) + 1 | i in index_set(f)], [invf[i] - min(index_set(f)) + 1 | i in index_set(invf)]);",
     "fzn_table_int": "predicate cpsat_table(array [int] of var int: x, int: columns, array [int] of int: t);\n"
     "predicate fzn_table_int(array [int] of var int: x, array [int, int] of int: t) = cpsat_table(x, length(x), array1d(t));",
     "fzn_cumulative": "predicate fzn_cumulative(array [int] of var int: s, array [int] of var int: d, array [int] of var int: r, var int: b);",
+    "fzn_disjunctive": "predicate fzn_disjunctive(array [int] of var int: s, array [int] of var int: d);",
+    "fzn_disjunctive_strict": "predicate fzn_disjunctive_strict(array [int] of var int: s, array [int] of var int: d);",
+    "fzn_diffn": "predicate fzn_diffn(array [int] of var int: x, array [int] of var int: y,"
+    " array [int] of var int: dx, array [int] of var int: dy);",
     "fzn_regular": "predicate cpsat_regular(array [int] of var int: x, int: Q, int: S, array [int] of int: d, int: q0, array [int] of int: F);\n"
     "predicate fzn_regular(array [int] of var int: x, int: Q, int: S, array [int, int] of int: d, int: q0, set of int: F) ="
     " cpsat_regular(x, Q, S, array1d(d), q0, [q | q in F]);",
@@ -35,8 +41,12 @@ SENSES: dict[str, Callable[[Any, int], Any]] = {
 NOT = {"eq": "ne", "ne": "eq", "le": "gt", "lt": "ge"}
 
 
+# The bounds of a variable that has none, and of what is made of several: no sum of a few of these overflows.
+WIDEST = (-1_000_000_000, 1_000_000_000)
+
+
 class Translation:
-    """One model for CP-SAT. A variable without bounds gets those that no model of the table can leave."""
+    """One model for CP-SAT."""
 
     def __init__(self, flat: Flat) -> None:
         self.model = cp_model.CpModel()
@@ -63,7 +73,10 @@ class Translation:
             self.model.add(variable == self.look_up(expression(given)))
 
     def integer(self, domain: str, name: str) -> Any:
-        values = range(-100_000, 100_001) if domain == "int" else sorted(expression(domain))
+        limits = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", domain)
+        if domain == "int" or limits and int(limits[1]) <= int(limits[2]):
+            return self.model.new_int_var(*(map(int, limits.groups()) if limits else WIDEST), name)
+        values = sorted(expression(domain))
         if not values:
             values = [0]
             self.model.add_bool_or([])
@@ -181,13 +194,13 @@ class Translation:
 
     def without_zero(self, y: Any) -> Any:
         """CP-SAT asks for a divisor that cannot be 0, MiniZinc for one that is not."""
-        copy = self.model.new_int_var_from_domain(cp_model.Domain.from_intervals([[-100_000, -1], [1, 100_000]]), "")
+        copy = self.model.new_int_var_from_domain(cp_model.Domain.from_intervals([[WIDEST[0], -1], [1, WIDEST[1]]]), "")
         self.compare(copy - y, "eq", 0)
         return copy
 
     def post_int_mod(self, form: str, x: Any, y: Any, z: Any) -> None:
-        quotient = self.model.new_int_var(-100_000, 100_000, "")
-        product = self.model.new_int_var(-100_000, 100_000, "")
+        quotient = self.model.new_int_var(*WIDEST, "")
+        product = self.model.new_int_var(*WIDEST, "")
         self.model.add_division_equality(quotient, x, self.without_zero(y))
         self.model.add_multiplication_equality(product, [quotient, y])
         self.compare(x - product - z, "eq", 0)
@@ -225,20 +238,30 @@ class Translation:
     def post_fzn_all_different_int(self, form: str, xs: list[Any]) -> None:
         self.model.add_all_different(xs)
 
-    def post_cpsat_circuit(self, form: str, xs: list[Any]) -> None:
-        # A circuit of CP-SAT may have one node, which is then its own successor, as MiniZinc's.
+    def arcs(self, xs: list[Any]) -> list[tuple[int, int, Any]]:
+        """From each place to each successor that it may have, with the literal that says so."""
         arcs = []
         for i, x in enumerate(xs, 1):
             self.post_member(x, frozenset(range(1, len(xs) + 1)), "", None)
             for j in range(1, len(xs) + 1):
                 literal = self.model.new_bool_var("")
                 self.compare_in_form(x, "eq", "reif", literal, j)
-                if i == j and len(xs) > 1:
-                    self.compare(literal, "eq", 0)
-                elif i != j:
-                    arcs.append((i, j, literal))
-        if arcs:
-            self.model.add_circuit(arcs)
+                arcs.append((i, j, literal))
+        return arcs
+
+    def post_cpsat_circuit(self, form: str, xs: list[Any]) -> None:
+        # A circuit of CP-SAT may have one node, which is then its own successor, as MiniZinc's.
+        arcs = self.arcs(xs)
+        for i, j, literal in arcs:
+            if i == j and len(xs) > 1:
+                self.compare(literal, "eq", 0)
+        moves = [(i, j, literal) for i, j, literal in arcs if i != j]
+        if moves:
+            self.model.add_circuit(moves)
+
+    def post_cpsat_subcircuit(self, form: str, xs: list[Any]) -> None:
+        if xs:
+            self.model.add_circuit(self.arcs(xs))
 
     def post_cpsat_inverse(self, form: str, f: list[Any], g: list[Any]) -> None:
         places = frozenset(range(1, len(f) + 1))
@@ -254,12 +277,42 @@ class Translation:
         tuples = [entries[start : start + columns] for start in range(0, len(entries), columns)]
         self.model.add_allowed_assignments(xs, tuples)
 
+    def intervals(self, starts: list[Any], sizes: list[Any]) -> list[Any]:
+        """From these starts on, of these sizes."""
+        made = []
+        for start, size in zip(starts, sizes):
+            if isinstance(size, int):
+                made.append(self.model.new_fixed_size_interval_var(start, size, ""))
+            else:
+                made.append(self.model.new_interval_var(start, size, self.model.new_int_var(*WIDEST, ""), ""))
+        return made
+
     def post_fzn_cumulative(self, form: str, starts: list[Any], durations: list[Any], demands: list[Any], bound: Any) -> None:
-        intervals = []
-        for start, duration in zip(starts, durations):
-            end = self.model.new_int_var(-100_000, 100_000, "")
-            intervals.append(self.model.new_interval_var(start, duration, end, ""))
-        self.model.add_cumulative(intervals, demands, bound)
+        self.model.add_cumulative(self.intervals(starts, durations), demands, bound)
+
+    def post_fzn_disjunctive_strict(self, form: str, starts: list[Any], durations: list[Any]) -> None:
+        self.model.add_no_overlap(self.intervals(starts, durations))
+
+    def post_fzn_disjunctive(self, form: str, starts: list[Any], durations: list[Any]) -> None:
+        # What takes no time may lie within another interval, unlike an interval of CP-SAT.
+        if all(isinstance(duration, int) for duration in durations):
+            long = [place for place, duration in enumerate(durations) if duration > 0]
+            self.post_fzn_disjunctive_strict(form, [starts[i] for i in long], [durations[i] for i in long])
+        else:
+            self.post_fzn_cumulative(form, starts, durations, [1] * len(starts), 1)
+
+    def post_fzn_diffn(self, form: str, x: list[Any], y: list[Any], width: list[Any], height: list[Any]) -> None:
+        # Boxes without area may lie anywhere for CP-SAT, and not in another box for MiniZinc.
+        if all(isinstance(size, int) and size > 0 for size in width + height):
+            self.model.add_no_overlap_2d(self.intervals(x, width), self.intervals(y, height))
+            return
+        for j in range(len(x)):
+            for i in range(j):
+                apart = [(x[i] + width[i], x[j]), (x[j] + width[j], x[i]), (y[i] + height[i], y[j]), (y[j] + height[j], y[i])]
+                literals = [self.model.new_bool_var("") for _ in apart]
+                for literal, (end, start) in zip(literals, apart):
+                    self.compare(end - start, "le", 0, literal)
+                self.model.add_bool_or(literals)
 
     def post_cpsat_regular(self, form: str, xs: list[Any], states: int, symbols: int, step: list[int], start: int, final: list[int]) -> None:
         triples = [(q + 1, s + 1, step[q * symbols + s]) for q in range(states) for s in range(symbols) if step[q * symbols + s]]
