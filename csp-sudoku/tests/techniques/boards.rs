@@ -56,11 +56,17 @@ fn zero() -> Sudoku {
     read(ZERO, DrawnParts::Refuse).unwrap()
 }
 
+fn path(puzzle: &Sudoku) -> SolutionPath {
+    let start = Start::new(puzzle, &mut SudokuSolver::new()).unwrap();
+    start.ladder(&Ladder::default()).path(&start.position)
+}
+
 /// The path of a puzzle. Each step is proven by search, and the checker has nothing against it.
 fn proven(puzzle: &Sudoku) -> SolutionPath {
-    let start = Start::new(puzzle, &mut SudokuSolver::new()).unwrap();
-    let path = start.ladder(&Ladder::default()).path(&start.position);
-    let mut position = start.position;
+    let path = path(puzzle);
+    let mut position = Start::new(puzzle, &mut SudokuSolver::new())
+        .unwrap()
+        .position;
     let mut prover = Prover::new(puzzle);
     let mut checker = DeductionChecker::new(puzzle);
     for step in &path.steps {
@@ -103,7 +109,7 @@ fn each_step_is_proven() {
 
 #[test]
 fn digits_are_written_from_0_on() {
-    let path = proven(&zero());
+    let path = path(&zero());
     let mut text = String::new();
     for step in path.steps.iter().step_by(9).take(8) {
         let _ = writeln!(text, "{step}\n  {}", english(step));
@@ -133,7 +139,7 @@ fn steps_name_the_boards_of_a_samurai() {
     let samurai = boards()
         .into_iter()
         .find(|one| one.name() == Some("samurai 3"));
-    let path = proven(&samurai.unwrap());
+    let path = path(&samurai.unwrap());
     let mut text = String::new();
     for step in path.steps.iter().step_by(12).take(6) {
         let _ = writeln!(text, "{step}\n  {}", english(step));
