@@ -1,5 +1,5 @@
 /**
- * Makes `web/dist/csp.html` of the page in `web/dist`: one file that works from the disk, without a
+ * Makes `csp.html` of the page in a folder, `web/dist` unless another is named: one file that works from the disk, without a
  * server. `csp-web/build` runs it.
  */
 import { createHash } from "node:crypto";
@@ -79,8 +79,8 @@ export function singleFile(root) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-    const dist = join(web, "dist");
+    const dist = process.argv[2] ?? join(web, "dist");
     const file = singleFile(dist);
     writeFileSync(join(dist, "csp.html"), file);
-    console.error(`csp-web/build: web/dist/csp.html: ${Buffer.byteLength(file)} bytes, the whole page in one file`);
+    console.error(`csp-web/build: ${dist}/csp.html: ${Buffer.byteLength(file)} bytes, the whole page in one file`);
 }

@@ -55,7 +55,7 @@ fn a_type_stands_in_one_file() {
 
 #[test]
 fn files_form_no_circles() {
-    let workspace = Workspace::read(&workspace::root());
+    let workspace = Workspace::this();
     for (krate, files) in workspace.crates() {
         let circles = workspace::circles(&files);
         assert!(
@@ -94,7 +94,7 @@ fn a_name_means_one_thing_within_a_crate() {
 
 #[test]
 fn few_types_share_a_name() {
-    let workspace = Workspace::read(&workspace::root());
+    let workspace = Workspace::this();
     let names = workspace.names(|_, _| true);
     let all: usize = names.values().map(Vec::len).sum();
     let shared = workspace::sharing(&names);

@@ -10,15 +10,21 @@ use csp_puzzles::filling::Filling;
 use csp_puzzles::guide::{BoardGuide, BoardStep, GuideAnswer};
 use csp_puzzles::puzzle::GridPuzzle;
 
-/// On boards of others, a checker that shares nothing with the engine finds no step that does not follow.
+/// On boards of others, steps lead to the solution, and a checker that shares nothing with the engine finds none that does not follow.
 #[test]
-fn steps_hold_apart_from_the_engine() {
+fn steps_lead_to_the_solution_and_hold_apart_from_the_engine() {
     let (mut held, mut gaps) = (0, 0);
     for known in known_boards() {
         let mut board = known.puzzle.board().unwrap();
         let checker = BoardChecker::new(&mut board).unwrap().work(1 << 14);
-        let (steps, _) = BoardGuide::new(&mut board).unwrap().path();
+        let solution = known.filling(board.layers());
+        let mut guide = BoardGuide::new(&mut board).unwrap();
+        let (steps, end) = guide.path();
+        assert_eq!(end, GuideAnswer::Complete, "{}", known.link);
+        assert_eq!(guide.filling(), solution, "{}", known.link);
         for step in steps {
+            assert!(!step.facts().is_empty(), "{step}");
+            assert!(!step.sentences.is_empty(), "{step}");
             match checker.check(&step) {
                 CheckVerdict::Holds(_) => held += 1,
                 CheckVerdict::Gap(_) => gaps += 1,

@@ -5,13 +5,13 @@
 
 import { readFile, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { extname, join, normalize, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder web/, with a slash at its end. */
 export const web = fileURLToPath(new URL("../../", import.meta.url));
-/** What is served to users. */
-export const dist = join(web, "dist");
+/** What is served to users, as csp-web/build has made it. */
+export const dist = resolve(process.env.CSP_WEB_DIST ?? join(web, "dist"));
 
 /** @type {Record<string, string>} */
 const types = {

@@ -7,8 +7,8 @@
 //! the digits get random names.
 //!
 //! The greatest number of completions is [`MOST`]. It was found by counting all cases, up to the
-//! symmetries of the first box, which add up to the 6,670,903,752,021,072,936,960 grids of
-//! [Felgenhauer & Jarvis 2005]. A test does that, which is not run by default.
+//! symmetries of the first box and the names of digits, which add up to the
+//! 6,670,903,752,021,072,936,960 grids of [Felgenhauer & Jarvis 2005]. A test does that.
 
 use csp_core::random::Random;
 use std::sync::LazyLock;

@@ -1,9 +1,11 @@
 // Grid puzzles on the page: opening them, and pressing places of their boards.
 
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Door } from "../../../src/engine/door.js";
 import { Sheet } from "../../../src/puzzles/sheet.js";
 import { valuesOf } from "../../../src/puzzles/text.js";
+import { dist } from "../../support/serve.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -12,7 +14,7 @@ let opened = null;
 
 /** The page's engine, asked from here. */
 function engine() {
-    opened ??= readFile(new URL("../../../dist/csp.wasm", import.meta.url)).then(async (bytes) => new Door(await WebAssembly.compile(bytes)));
+    opened ??= readFile(join(dist, "csp.wasm")).then(async (bytes) => new Door(await WebAssembly.compile(bytes)));
     return opened;
 }
 

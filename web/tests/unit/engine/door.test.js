@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
 import { Door } from "../../../src/engine/door.js";
+import { dist } from "../../support/serve.js";
 
-const wasm = new URL("../../../dist/csp.wasm", import.meta.url);
-const first = new URL("../../../dist/csp-first.wasm", import.meta.url);
+const wasm = join(dist, "csp.wasm");
+const first = join(dist, "csp-first.wasm");
 const skip = existsSync(wasm) && existsSync(first) ? false : "the engine is missing: run csp-web/build";
 
 const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -1,7 +1,7 @@
 //! The numbers of completions, by counting all of them.
 
 use super::*;
-use rayon::prelude::*;
+use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// The lines of two boxes, in any order.
@@ -119,38 +119,121 @@ fn corners_have_the_most_completions_where_boxes_repeat() {
     assert_eq!(numbers, 128 * 36 * 36);
 }
 
-#[test]
-#[ignore = "it counts the completions of millions of corners: `.ci/run` runs it with optimisation"]
-fn all_corners() {
-    let all: Vec<(Key, u64, Key)> = all_columns()
-        .into_iter()
-        .map(|(lines, number)| (lines, number, class(lines)))
-        .collect();
-    let mut classes = BTreeMap::new();
-    all.iter()
-        .for_each(|(_, number, class)| *classes.entry(*class).or_insert(0) += number);
-    // Transposed corners have as many completions, so one of two orders of classes is enough.
-    let pairs: Vec<(Key, Key, u64)> = classes
-        .iter()
-        .flat_map(|(columns, number)| {
-            let rows = all.iter().filter(move |(_, _, class)| class >= columns);
-            rows.map(move |(rows, times, class)| {
-                let orders = if class == columns { 1 } else { 2 };
-                (*columns, *rows, orders * number * times)
+/// New names of the digits, by which the rows of two boxes become like those of most other boxes.
+struct Names {
+    /// How many digits each row of one box and each of the other have in common. Rows with the same table become the same.
+    common: [[u32; 3]; 3],
+    of: [u16; 9],
+}
+
+impl Names {
+    fn new([one, other]: Key) -> Self {
+        let orders = ORDERS
+            .into_iter()
+            .flat_map(|first| ORDERS.map(|second| (first, second)));
+        orders
+            .map(|(first, second)| {
+                Self::in_order(first.map(|row| one[row]), second.map(|row| other[row]))
             })
+            .max_by_key(|names| names.common)
+            .unwrap()
+    }
+
+    fn in_order(one: Triples, other: Triples) -> Self {
+        let mut of = [0; 9];
+        let mut named = 0;
+        for (row, across) in one.iter().cartesian_product(&other) {
+            for digit in (0..9).filter(|digit| (row & across) >> digit & 1 == 1) {
+                of[digit] = named;
+                named += 1;
+            }
+        }
+        let common = one.map(|row| other.map(|across| (row & across).count_ones()));
+        Self { common, of }
+    }
+
+    fn rename(&self, lines: Triples) -> Triples {
+        lines.map(|line| {
+            let digits = (0..9).filter(|digit| line >> digit & 1 == 1);
+            digits.fold(0, |line, digit| line | 1 << self.of[digit])
         })
-        .collect();
-    let counts = pairs.par_iter().map(|(columns, rows, weight)| {
-        let count = BandAndStack::new(below(*rows), *columns).count();
-        assert!(count <= MOST);
-        let beyond = if count > MOST_WITHOUT_REPEATS {
-            *weight
+    }
+}
+
+/// The completions of corners with these rows, by the columns.
+struct Counts {
+    rows: Key,
+    /// For each pair of numbers of columns that was asked for.
+    known: Vec<Option<u32>>,
+}
+
+impl Counts {
+    fn new(rows: Key) -> Self {
+        let known = vec![None; PARTITIONS * PARTITIONS];
+        Self { rows, known }
+    }
+
+    /// For columns with their numbers, in any order.
+    fn count(&mut self, two: &(usize, Triples), three: &(usize, Triples)) -> u32 {
+        let (first, second) = if two.0 < three.0 {
+            (two, three)
         } else {
-            0
+            (three, two)
         };
-        (u128::from(count) * u128::from(*weight), beyond)
-    });
-    let (grids, beyond) = counts.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
+        let known = &mut self.known[first.0 * PARTITIONS + second.0];
+        if let Some(count) = *known {
+            return count;
+        }
+        *known.insert(BandAndStack::new(self.rows, [two.1, three.1]).count())
+    }
+}
+
+#[test]
+fn all_corners() {
+    let all = all_columns();
+    let number = |lines: &Triples| CROSSINGS.number(lines);
+    let columns: Vec<([usize; 2], u64)> = all
+        .iter()
+        .map(|(lines, times)| (lines.each_ref().map(number), *times))
+        .collect();
+    let mut partitions = [Triples::default(); PARTITIONS];
+    for lines in all.keys().flatten() {
+        partitions[number(lines)] = *lines;
+    }
+    let mut classes = BTreeMap::new();
+    for (lines, times) in &all {
+        *classes.entry(class(*lines)).or_insert(0) += times;
+    }
+
+    // Names of digits change no number of completions, and up to names the rows are those of few boxes.
+    let mut counts = BTreeMap::new();
+    let (mut grids, mut beyond) = (0, 0);
+    for (lines, rows_times) in classes {
+        let rows = below(lines);
+        let names = Names::new(rows);
+        let counts = counts
+            .entry(names.common)
+            .or_insert_with(|| Counts::new(rows.map(|lines| names.rename(lines))));
+        let renamed = partitions.map(|lines| {
+            let lines = names.rename(lines);
+            (number(&lines), lines)
+        });
+        let mut of_these_rows = 0;
+        for ([two, three], times) in &columns {
+            let count = counts.count(&renamed[*two], &renamed[*three]);
+            assert!(count <= MOST);
+            of_these_rows += u64::from(count) * times;
+            if count > MOST_WITHOUT_REPEATS {
+                beyond += rows_times * times;
+            }
+        }
+        grids += u128::from(of_these_rows) * u128::from(rows_times);
+        let [two, three] = lines.each_ref().map(|lines| &renamed[number(lines)]);
+        assert_eq!(
+            BandAndStack::new(rows, lines).count(),
+            counts.count(two, three)
+        );
+    }
     assert_eq!(grids * 362_880, 6_670_903_752_021_072_936_960);
     assert_eq!(beyond, 128 * 36 * 36);
 }
