@@ -54,7 +54,7 @@ pub struct Generator {
 /// The most changes that are made to a puzzle to make it strict. With a half-turn, five of six get there within them.
 const CLIMB: usize = 60;
 
-/// How many orbits each of them puts back. With two or four of them it takes a tenth longer.
+/// How many orbits each of them puts back.
 const PUT_BACK: usize = 3;
 
 impl Generator {
