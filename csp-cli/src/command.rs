@@ -81,12 +81,17 @@ impl Help {
         examples: "",
     };
 
-    /// All that `--help` says above the arguments, if that is more than the line of the table.
-    fn about(&self, what: &str) -> Resettable<StyledStr> {
-        if self.more.is_empty() {
-            Resettable::Reset
-        } else {
-            Resettable::Value(format!("{what}\n\n{}", self.more).into())
+    /// Adds it to a command, which has the line of the table.
+    fn add_to(&self, command: clap::Command) -> clap::Command {
+        let what = command.get_about().filter(|_| !self.more.is_empty());
+        let about = what.map(|what| format!("{what}\n\n{}", self.more).into());
+        let command = command.long_about(Resettable::<StyledStr>::from(about));
+        match (self.examples, self.notes) {
+            ("", _) => command,
+            (_, []) => command.after_help(self.examples()),
+            _ => command
+                .after_help(self.examples())
+                .after_long_help(self.notes()),
         }
     }
 
@@ -121,8 +126,11 @@ impl Help {
 pub(crate) struct CommandRow {
     name: &'static str,
     what: &'static str,
+    /// The help of a group.
     help: Help,
-    arguments: fn(clap::Command) -> clap::Command,
+    /// Adds the arguments, and the help of what is no group. The parser calls it for the commands that it meets, since making the
+    /// texts of all takes longer than most puzzles.
+    details: fn(clap::Command) -> clap::Command,
     run: fn(&ArgMatches, &Self) -> Result<Exit, Refusal>,
     /// The commands below it.
     below: &'static [Self],
@@ -133,8 +141,8 @@ impl CommandRow {
         Self {
             name,
             what,
-            help: C::HELP,
-            arguments: C::augment_args,
+            help: Help::NONE,
+            details: |command| detailed::<C>(command, &C::HELP),
             run: |matches, _| parsed::<C>(matches)?.run(),
             below: &[],
         }
@@ -144,8 +152,8 @@ impl CommandRow {
         Self {
             name,
             what,
-            help: C::HELP,
-            arguments: C::augment_args,
+            help: Help::NONE,
+            details: |command| detailed::<C>(command, &C::HELP),
             run: |matches, csp| Ok(parsed::<C>(matches)?.run(csp.whole())),
             below: &[],
         }
@@ -164,7 +172,7 @@ impl CommandRow {
                 examples,
                 ..Help::NONE
             },
-            arguments: |command| {
+            details: |command| {
                 command
                     .subcommand_required(true)
                     .arg_required_else_help(true)
@@ -186,18 +194,11 @@ impl CommandRow {
 
     /// The command for the parser.
     pub(crate) fn command(&self) -> clap::Command {
-        let Self { what, help, .. } = self;
-        let command = (self.arguments)(clap::Command::new(self.name))
-            .about(*what)
-            .long_about(help.about(what))
-            .subcommands(self.below.iter().map(Self::command));
-        match (help.examples, help.notes) {
-            ("", _) => command,
-            (_, []) => command.after_help(help.examples()),
-            _ => command
-                .after_help(help.examples())
-                .after_long_help(help.notes()),
-        }
+        let command = clap::Command::new(self.name)
+            .about(self.what)
+            .subcommands(self.below.iter().map(Self::command))
+            .defer(self.details);
+        self.help.add_to(command)
     }
 
     /// The whole command line, of which this is the root.
@@ -263,6 +264,12 @@ impl CommandRow {
         };
         usage::tell(&error)
     }
+}
+
+/// The command with these arguments and their help. What it does stays as the table says, not as the arguments do.
+fn detailed<A: Args>(command: clap::Command, help: &Help) -> clap::Command {
+    let what = Resettable::from(command.get_about().cloned());
+    help.add_to(A::augment_args(command).about(what))
 }
 
 /// The arguments. That they can be read was checked before.

@@ -1,11 +1,15 @@
 //! A puzzle whose givens come and go, and questions about it.
 
+use super::unavoidable::{CellBits, UnavoidableSets};
 use crate::engine::nine::{Batch, Board, NineSolver};
-use crate::engine::{Engine, SudokuSolver};
+use crate::engine::{Engine, Found, SudokuSolver};
 use crate::grid::Grid;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
+
+/// All digits of a 9×9.
+const DIGITS: u16 = 0x1FF;
 
 /// A puzzle whose givens come and go.
 #[derive(Clone, Debug)]
@@ -13,12 +17,24 @@ pub(super) struct Givens {
     pub(super) puzzle: Sudoku,
     /// The same for the engine of 9×9, if that takes the puzzle.
     board: Option<Board>,
+    /// The given cells of such a puzzle.
+    given: CellBits,
 }
 
 impl Givens {
     pub(super) fn new(puzzle: Sudoku) -> Self {
         let board = Board::of(&puzzle);
-        Self { puzzle, board }
+        let mut given = CellBits::default();
+        if board.is_some() {
+            for (cell, mask) in puzzle.masks().iter().enumerate() {
+                given.set(cell, mask.is_power_of_two());
+            }
+        }
+        Self {
+            puzzle,
+            board,
+            given,
+        }
     }
 
     /// The candidates of a cell.
@@ -32,6 +48,7 @@ impl Givens {
         if let Some(board) = &mut self.board {
             // The masks of a 9×9 puzzle have 9 bits.
             board.set(cell, mask as u16);
+            self.given.set(cell, mask.is_power_of_two());
         }
     }
 
@@ -85,12 +102,17 @@ pub(super) enum Necessity {
 #[derive(Debug)]
 pub(super) struct Questions {
     batch: Batch,
+    /// The boards of a question, and the answers.
+    boards: Vec<Board>,
+    answers: Vec<Found<[u8; 81]>>,
     nine: NineSolver,
     solver: SudokuSolver,
     /// The limits of a question.
     limits: Limits,
     /// The same without a limit on nodes that is set for questions alone.
     patient: Limits,
+    /// What answers have shown of the solution at hand, if it is a 9×9.
+    known: Option<UnavoidableSets>,
 }
 
 impl Questions {
@@ -101,11 +123,20 @@ impl Questions {
         let solver = SudokuSolver::with_engine(engine).limits(limits.clone());
         Self {
             batch: Batch::new(),
+            boards: Vec::new(),
+            answers: Vec::new(),
             nine: NineSolver::new(),
             solver,
             limits,
             patient,
+            known: None,
         }
+    }
+
+    /// Begins with another solution. Until the next one, only puzzles with this one solution are asked what they need.
+    pub(super) fn begin(&mut self, solution: &Grid) {
+        let digits = solution.digits().try_into();
+        self.known = digits.ok().map(UnavoidableSets::new);
     }
 
     /// How many solutions there are, up to `most`, or the limit that came first.
@@ -140,6 +171,33 @@ impl Questions {
     /// Whether some givens of a puzzle with one solution are needed: whether there are more
     /// solutions without all of them.
     pub(super) fn need(&mut self, givens: &mut Givens, cells: &[usize]) -> Necessity {
+        let Some(board) = givens.board else {
+            return self.need_of_any(givens, cells);
+        };
+        let mut left = givens.given;
+        cells.iter().for_each(|&cell| left.set(cell, false));
+        if self.known.as_ref().is_some_and(|known| known.avoid(left)) {
+            return Necessity::Needed;
+        }
+        // Another solution differs in a first one of the cells.
+        let contradicted = (0..cells.len()).map(|first| {
+            let mut board = board;
+            board.set(cells[first], givens.others(cells[first]) as u16);
+            let later = &cells[first + 1..];
+            later.iter().for_each(|&cell| board.set(cell, DIGITS));
+            board
+        });
+        self.boards.clear();
+        self.boards.extend(contradicted);
+        self.ask();
+        let needs = || self.answers.iter().map(necessity);
+        let needed = needs().find(|need| *need == Necessity::Needed);
+        let unknown = || needs().find(|need| *need != Necessity::Redundant);
+        needed.or_else(unknown).unwrap_or(Necessity::Redundant)
+    }
+
+    /// The same, for puzzles of every size and with any rules.
+    fn need_of_any(&mut self, givens: &mut Givens, cells: &[usize]) -> Necessity {
         let count = if cells.len() == 1 {
             let others =
                 givens.while_changed(cells, Givens::others, |givens| self.count(givens, 1));
@@ -155,27 +213,61 @@ impl Questions {
         }
     }
 
+    /// Leaves out the givens that are known to be needed.
+    pub(super) fn drop_needed(&self, givens: &Givens, cells: &mut Vec<usize>) {
+        if let Some(known) = self.known.as_ref().filter(|_| givens.board.is_some()) {
+            let needed = known.needed(givens.given);
+            cells.retain(|&cell| !needed.has(cell));
+        }
+    }
+
     /// The same for each of these givens alone. For 9×9 they are answered together.
     pub(super) fn need_each(&mut self, givens: &mut Givens, cells: &[usize]) -> Vec<Necessity> {
-        let Some(board) = givens.board.filter(|_| cells.len() > 1) else {
+        let Some(board) = givens.board else {
             return cells
                 .iter()
                 .map(|cell| self.need(givens, &[*cell]))
                 .collect();
         };
-        let contradicted = |cell: &usize| {
+        let needed = self.known.as_ref().map(|known| known.needed(givens.given));
+        let needed = needed.unwrap_or_default();
+        let open = cells.iter().filter(|cell| !needed.has(**cell));
+        let contradicted = open.map(|&cell| {
             let mut board = board;
-            board.set(*cell, givens.others(*cell) as u16);
+            board.set(cell, givens.others(cell) as u16);
             board
-        };
-        let boards: Vec<Board> = cells.iter().map(contradicted).collect();
-        let mut answers = Vec::with_capacity(boards.len());
-        self.batch.solve(&boards, 1, &self.limits, &mut answers);
-        let needs = answers.iter().map(|answer| match answer.limit {
-            _ if answer.solutions > 0 => Necessity::Needed,
-            Some(limit) => Necessity::Unknown(limit),
-            None => Necessity::Redundant,
+        });
+        self.boards.clear();
+        self.boards.extend(contradicted);
+        self.ask();
+        let mut answers = self.answers.iter().map(necessity);
+        let needs = cells.iter().map(|cell| {
+            let answer = (!needed.has(*cell)).then(|| answers.next()).flatten();
+            answer.unwrap_or(Necessity::Needed)
         });
         needs.collect()
+    }
+
+    /// Whether the boards have a solution. None of them is the solution at hand.
+    fn ask(&mut self) {
+        self.answers.clear();
+        self.batch
+            .solve(&self.boards, 1, &self.limits, &mut self.answers);
+        if let Some(known) = &mut self.known {
+            let others = self
+                .answers
+                .iter()
+                .filter_map(|answer| answer.first.as_ref());
+            others.for_each(|other| known.learn(other));
+        }
+    }
+}
+
+/// What the answer about a board with other digits in place of givens says of these.
+fn necessity(answer: &Found<[u8; 81]>) -> Necessity {
+    match answer.limit {
+        _ if answer.solutions > 0 => Necessity::Needed,
+        Some(limit) => Necessity::Unknown(limit),
+        None => Necessity::Redundant,
     }
 }

@@ -29,6 +29,8 @@ mod difficulty;
 
 mod wishes;
 
+mod unavoidable;
+
 mod givens;
 
 mod pattern;

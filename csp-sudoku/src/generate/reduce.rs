@@ -11,7 +11,7 @@ use csp_core::trace::Limit;
 
 /// The number of givens that are tried at a time, once one was needed. A given that is needed stays so
 /// when others go. So only the answers after a given that goes are lost.
-const AT_A_TIME: usize = 3;
+pub(super) const AT_A_TIME: usize = 3;
 
 /// How a reduction ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,29 +29,30 @@ pub(super) struct Reduced {
 /// The limit that is to stop everything.
 pub(super) fn reduce(
     givens: &mut Givens,
-    groups: &[Vec<usize>],
+    groups: &[impl AsRef<[usize]>],
     (least, most): (usize, usize),
     questions: &mut Questions,
 ) -> Result<Reduced, Limit> {
-    let mut left = groups.iter().map(Vec::len).sum::<usize>();
+    let groups: Vec<&[usize]> = groups.iter().map(AsRef::as_ref).collect();
+    let mut left = groups.iter().map(|group| group.len()).sum::<usize>();
     let mut unknown = None;
     let mut next = 0;
     let mut at_a_time = 1;
     while next < groups.len() && left > most {
-        let group = &groups[next];
+        let group = groups[next];
         if left < least + group.len() {
             next += 1;
             continue;
         }
         let needs = if group.len() == 1 {
             let single = groups[next..].iter().take_while(|group| group.len() == 1);
-            let cells: Vec<usize> = single.take(at_a_time).flatten().copied().collect();
+            let cells: Vec<usize> = single.take(at_a_time).map(|group| group[0]).collect();
             questions.need_each(givens, &cells)
         } else {
             vec![questions.need(givens, group)]
         };
         for need in needs {
-            let group = &groups[next];
+            let group = groups[next];
             next += 1;
             at_a_time = AT_A_TIME;
             match need {
@@ -156,5 +157,41 @@ fn unique(puzzle: &Sudoku, limits: &Limits) -> Result<(Givens, Questions), NeedE
         )),
         SudokuVerdict::Unknown(limit, _) => Err(NeedError::Unknown(limit)),
         verdict => Err(NeedError::NotUnique(Box::new(verdict))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{FullGrids, Symmetry};
+    use crate::shape::Shape;
+
+    /// Other solutions of earlier questions answer later ones as a search would.
+    #[test]
+    fn what_is_known_of_the_grid_changes_no_puzzle() {
+        let mut grids = FullGrids::new(Shape::NINE);
+        for (number, symmetry) in Symmetry::ALL.into_iter().cycle().take(20).enumerate() {
+            let mut random = Random::new(5, number as u64);
+            let grid = grids.draw(&mut random).unwrap();
+            let mut orbits = symmetry.orbits(Shape::NINE);
+            random.shuffle(&mut orbits);
+            let [plain, knowing] = [false, true].map(|knows| {
+                let mut questions = Questions::new(Engine::Nine, Limits::default(), None);
+                if knows {
+                    questions.begin(&grid);
+                }
+                let mut givens = Givens::new(Sudoku::from(&grid));
+                let reduced = reduce(&mut givens, &orbits, (0, 0), &mut questions).unwrap();
+                // Asked again, each group is needed.
+                let left: Vec<_> = orbits.iter().filter(|orbit| givens.has(orbit[0])).collect();
+                assert_eq!(
+                    reduce(&mut givens, &left, (0, 0), &mut questions),
+                    Ok(reduced)
+                );
+                (givens.puzzle, reduced)
+            });
+            assert_eq!(plain, knowing, "{symmetry}");
+            assert!(plain.0.unique() && plain.1.left < 50);
+        }
     }
 }

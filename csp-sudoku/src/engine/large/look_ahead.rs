@@ -12,6 +12,7 @@ use super::exact_cover::ExactCover;
 use super::tables::{CoverCandidate, CoverItem, ItemKind};
 use super::width::{BoardWidth, CodeNumber as _, FixedList as _, MaskWord};
 use csp_core::conflict::Conflict;
+use csp_core::random::Random;
 use std::marker::PhantomData;
 
 /// The most items that are probed at a node. More would make the tree smaller, and the search no
@@ -45,6 +46,8 @@ pub(super) struct ProbeResults<W: BoardWidth> {
     pairs: Vec<Rank<W>>,
     /// The number of digits placed so far.
     pub(super) placed: u64,
+    /// Varies what is chosen. The first run of a search does without.
+    luck: Option<Random>,
 }
 
 /// The result of a probe. A later probe at the same node might find more, but the result stays
@@ -97,12 +100,28 @@ impl<W: BoardWidth> ProbeResults<W> {
             marks: W::CandidateBits::boxed(0),
             pairs: Vec::new(),
             placed: 0,
+            luck: None,
         }
     }
 
     /// Prepares for another puzzle: forgets what probes found in the last one.
     pub(super) fn forget(&mut self) {
         self.past.entries_mut().fill(unknown::<W>());
+        self.luck = None;
+    }
+
+    /// Chooses differently from now on: among what is nearly as good as the best, by random numbers that are the same for each
+    /// puzzle [restarts with randomised choices: Gomes, Selman & Kautz 1998].
+    pub(super) fn vary(&mut self) {
+        self.luck.get_or_insert_with(|| Random::new(1, 0));
+    }
+
+    /// A score times one to two.
+    fn varied(&mut self, score: u64) -> u64 {
+        match &mut self.luck {
+            Some(random) => score / 128 * (128 + random.index(128) as u64),
+            None => score,
+        }
     }
 
     /// Removes the candidates that probes show to be in no solution, and returns the candidate to
@@ -130,6 +149,7 @@ impl<W: BoardWidth> ProbeResults<W> {
                 fruitless = 0;
                 continue;
             };
+            let score = self.varied(score);
             fruitless += 1;
             if pair(board, item).is_some() && best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, item));
@@ -276,8 +296,16 @@ impl<W: BoardWidth> ProbeResults<W> {
         let side = board.shape.side();
         let cells =
             (0..side * side).map(|cell| CoverItem::new(ItemKind::Cell, cell / side, cell % side));
-        let open = cells.filter(|&cell| board.mask(cell).count() > 1);
-        let cell = open.min_by_key(|&cell| board.mask(cell).count())?;
+        let sizes = cells.map(|cell| (board.mask(cell).count(), cell));
+        let open = sizes.filter(|&(size, _)| size > 1);
+        let (least, first) = open.clone().min_by_key(|&(size, _)| size)?;
+        let cell = match &mut self.luck {
+            Some(random) => {
+                let smallest: Vec<_> = open.filter(|&(size, _)| size == least).collect();
+                smallest[random.index(smallest.len())].1
+            }
+            None => first,
+        };
         Some(lowest(board, cell))
     }
 }

@@ -13,6 +13,7 @@ use csp_core::conflict::Conflict;
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
 use csp_core::search::{Search, Space};
+use csp_core::stats::Stats;
 use csp_core::trace::{Side, Tracer};
 
 /// A board with look-ahead. A choice is a candidate, which is placed or removed.
@@ -46,7 +47,17 @@ struct CoverSpace<W: BoardWidth> {
     marks: Vec<usize>,
     /// The candidate to branch on, which the last propagation has found.
     next: Option<CoverCandidate<W>>,
+    /// The failures of a run, and the number of all failures at which the present one ends.
+    run: u64,
+    run_end: u64,
 }
+
+/// The failures of the first run. Each later one has half as many again.
+const FIRST_RUN: u64 = 300;
+
+/// Runs end early on boards where the search has taken more decisions than this number of sides one below the other. They have many
+/// solutions, and a bad beginning keeps the search from all of them. A puzzle with one solution is searched once.
+const SIDES_OF_DEEP: usize = 3;
 
 impl<W: BoardWidth> CoverSpace<W> {
     fn new(shape: Shape) -> Box<Self> {
@@ -55,12 +66,28 @@ impl<W: BoardWidth> CoverSpace<W> {
             look_ahead: ProbeResults::new(),
             marks: Vec::new(),
             next: None,
+            run: FIRST_RUN,
+            run_end: FIRST_RUN,
         })
     }
 
     fn load(&mut self, puzzle: &Sudoku) {
         self.board.load(puzzle.masks());
         self.look_ahead.forget();
+        self.run = FIRST_RUN;
+        self.run_end = FIRST_RUN;
+    }
+
+    /// Until there is a solution, so that none is found twice.
+    fn wants_restart(&mut self, stats: &Stats) -> bool {
+        let is_deep = stats.max_depth > SIDES_OF_DEEP * self.board.shape.side();
+        let ends = stats.solutions == 0 && is_deep && stats.failures >= self.run_end;
+        if ends {
+            self.run += self.run / 2;
+            self.run_end = stats.failures + self.run;
+            self.look_ahead.vary();
+        }
+        ends
     }
 
     fn propagate(&mut self) -> Result<(), Conflict> {
@@ -116,6 +143,10 @@ impl Space for LargeSpace {
         each_width!(&self.0, |space| space
             .next
             .map(CoverCandidate::as_cell_digit))
+    }
+
+    fn wants_restart(&mut self, stats: &Stats) -> bool {
+        each_width!(&mut self.0, |space| space.wants_restart(stats))
     }
 
     fn mark(&mut self) {

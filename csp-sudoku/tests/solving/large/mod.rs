@@ -2,6 +2,7 @@
 
 mod agreement;
 mod limits;
+mod restarts;
 mod traces;
 
 use crate::solving::tools::assert_solves;

@@ -28,13 +28,13 @@ fn decisions_are_told_in_the_names_of_the_model() {
     node 1 depth 0
     node 2 depth 1: r2c3 = 1
     node 3 depth 2: r1c3 = 2
-    node 4 depth 3: r1c5 = 3
-    node 5 depth 4: r1c6 = 1
+    node 4 depth 3: r3c1 = 4
+    node 5 depth 4: r1c5 = 3
+    node 6 depth 5: r1c6 = 1
+      conflict
+    back to depth 4
+    node 7 depth 4: r1c6 != 1
       conflict
     back to depth 3
-    node 6 depth 3: r1c6 != 1
-      conflict
-    back to depth 2
-    node 7 depth 2: r1c5 != 3
     ");
 }
