@@ -4,6 +4,8 @@
 //! An instance is a text file in `data`. Empty lines and lines that start with `#` are skipped.
 
 mod cages;
+#[cfg(doctest)]
+mod guide;
 
 pub use self::cages::{Cage, cages};
 

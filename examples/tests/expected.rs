@@ -91,3 +91,35 @@ fn the_diff_in_the_docs_is_that_of_the_example() {
     let diff = expected(include_str!("../snapshot.rs"));
     assert!(docs.contains(&format!("```text\n{diff}```\n")), "{diff}");
 }
+
+/// Chapters of the guide show what examples print.
+#[test]
+fn the_guide_shows_what_examples_print() {
+    for (chapter, example) in [
+        (
+            include_str!("../../docs/guide/src/models/wishes.md"),
+            include_str!("../roster.rs"),
+        ),
+        (
+            include_str!("../../docs/guide/src/models/schedules.md"),
+            include_str!("../job_shop.rs"),
+        ),
+        (
+            include_str!("../../docs/guide/src/extend/snapshots.md"),
+            include_str!("../snapshot.rs"),
+        ),
+    ] {
+        let said = expected(example);
+        assert!(
+            chapter.contains(&format!("```plain\n{said}```\n")),
+            "{said}"
+        );
+    }
+    let step = expected(include_str!("../own_genre.rs"));
+    let step = step.lines().skip(2).take(4).collect::<Vec<_>>().join("\n");
+    let chapter = include_str!("../../docs/guide/src/extend/genre.md");
+    assert!(
+        chapter.contains(&format!("```plain\n{step}\n```\n")),
+        "{step}"
+    );
+}
