@@ -161,6 +161,12 @@ impl Agenda {
         }
     }
 
+    /// Whether no propagator has this priority.
+    #[inline]
+    pub(crate) fn is_unused(&self, priority: Priority) -> bool {
+        self.tiers[priority as usize].queue.propagators() == 0
+    }
+
     /// Whether a propagator of this priority watches for this event.
     #[inline]
     pub(crate) fn is_watched(&self, priority: Priority, event: Event) -> bool {

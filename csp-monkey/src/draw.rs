@@ -87,7 +87,17 @@ fn sums(dice: &mut Dice) -> Drawn {
     let relation = dice.one_of(&RELATIONS);
     let constant = i64::from(dice.value());
     let (strength, atom) = (strength(dice), dice.assertion(length + 1));
-    match dice.int(0..=8) {
+    match dice.int(0..=9) {
+        9 => {
+            let atoms = weights.iter().map(|_| dice.assertion(length)).collect();
+            let law = Law::SumOfTruths {
+                weights,
+                atoms,
+                relation,
+                constant,
+            };
+            (law, length)
+        }
         0 => (
             Law::SumIf {
                 weights,

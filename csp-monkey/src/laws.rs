@@ -161,6 +161,12 @@ laws! {
     SumIff { weights: Vec<i64>, relation: Relation, constant: i64, atom: Assertion }
         |s| Linear::new(weights.into_iter().zip(s.iter().copied()), relation, constant).reified(atom),
         |v| atom.holds(v) == compare(weighted(weights, v), *relation, *constant);
+    SumOfTruths { weights: Vec<i64>, atoms: Vec<Assertion>, relation: Relation, constant: i64 }
+        |s| Linear::new([(1, s[0])], relation, constant).and_truths(weights.into_iter().zip(atoms)),
+        |v| {
+            let truths: Vec<i64> = atoms.iter().map(|atom| atom.holds(v).into()).collect();
+            compare(i128::from(v[0]) + weighted(weights, &truths), *relation, *constant)
+        };
     CageSum { sum: i64 } |s| CageSum::new(s, sum), |v| differ(v) && v.iter().sum::<i64>() == *sum;
     GroupedSum { weights: Vec<i64>, sum: i64 } |s| GroupedSum::new(in_groups(&weights, s), sum),
         |v| in_groups(weights, v).iter().all(|(_, group)| differ(group))

@@ -143,9 +143,9 @@ impl Scores {
     /// The score of a variable. The greatest comes first.
     #[inline(always)]
     pub(super) fn of(&self, d: &Domains, x: Var) -> Score {
-        let size = d.size(x);
+        // The size of a domain of many words is counted, so it is asked for only where it matters.
         match self {
-            Self::Size => Score(1, size),
+            Self::Size => Score(1, d.size(x)),
             Self::Domain(by) => Score(by.score(d, x), 1),
             Self::Degrees {
                 degrees,
@@ -154,16 +154,16 @@ impl Scores {
                 const HALF: u64 = u32::MAX as u64;
                 let degree = degrees[x.index()].min(HALF - 1) + 1;
                 let rank = if *sizes_first {
-                    HALF - size.min(HALF)
+                    HALF - d.size(x).min(HALF)
                 } else {
                     0
                 };
                 Score(rank << 32 | degree, 1)
             }
-            Self::Weights { weights, .. } => Score(weights[x.index()], size),
+            Self::Weights { weights, .. } => Score(weights[x.index()], d.size(x)),
             Self::Rates { rates, .. } => {
                 let Rate { failures, choices } = rates[x.index()];
-                Score(failures + 1, (choices + 2).saturating_mul(size))
+                Score(failures + 1, (choices + 2).saturating_mul(d.size(x)))
             }
         }
     }

@@ -68,6 +68,9 @@ impl Notifier {
     #[inline(always)]
     pub(super) fn next(&mut self, d: &Domains) -> Option<(Priority, PropId, Woken)> {
         for priority in Priority::ALL {
+            if self.agenda.is_unused(priority) {
+                continue;
+            }
             self.notify(d, priority, None);
             if let Some((prop, woken)) = self.agenda.pop(priority) {
                 return Some((priority, prop, woken));

@@ -149,6 +149,57 @@ fn linear_without_variables() {
     }
 }
 
+/// Truths are added up with variables. One variable may stand in several.
+#[test]
+fn sums_of_truths() {
+    for relation in [
+        Relation::AtMost,
+        Relation::Greater,
+        Relation::Equal,
+        Relation::NotEqual,
+    ] {
+        let oracle = Oracle::drawn("linear", move |draw| {
+            let arity = draw.arity();
+            let values = draw.assignment().to_vec();
+            let count = draw.int(1..=4);
+            let truths: Vec<(i64, usize, i64, i32)> = (0..count)
+                .map(|_| {
+                    let at = draw.int(0..=arity as i64 - 1) as usize;
+                    let value = values[at].saturating_add(draw.int(-1..=1) as i32);
+                    (draw.int(-3..=3), at, draw.int(0..=2), value)
+                })
+                .collect();
+            let weighed = truths.clone();
+            let constant = i64::from(values[0]) + draw.int(-3..=3);
+            let meaning = move |v: &[i32]| {
+                let truth = |&(factor, at, operator, value): &(i64, usize, i64, i32)| {
+                    let is_true = match operator {
+                        0 => v[at] == value,
+                        1 => v[at] <= value,
+                        _ => v[at] >= value,
+                    };
+                    factor * i64::from(is_true)
+                };
+                let sum: i64 = weighed.iter().map(truth).sum();
+                holds(i64::from(v[0]) + sum, relation, constant)
+            };
+            Instance::new(meaning, move |x: &[Var]| {
+                let atom = |&(factor, at, operator, value): &(i64, usize, i64, i32)| {
+                    let x = x[at];
+                    let atom = match operator {
+                        0 => Atom::is(x, value),
+                        1 => Atom::at_most(x, value),
+                        _ => Atom::at_least(x, value),
+                    };
+                    (factor, atom)
+                };
+                Linear::new([(1, x[0])], relation, constant).and_truths(truths.iter().map(atom))
+            })
+        });
+        thorough(&oracle.arity(1..=4).shapes(&ALL).cases(400));
+    }
+}
+
 /// Sums with many 0/1 variables are added up on the trail.
 #[test]
 fn long_sums_of_booleans() {

@@ -14,6 +14,7 @@ use csp_core::view::View;
 pub(super) type Vars = Vec<Var>;
 pub(super) type Atoms = Vec<Atom>;
 pub(super) type Scalars = Vec<Scalar>;
+pub(super) type SumTerms = Vec<SumTerm>;
 pub(super) type Views = Vec<View>;
 pub(super) type Amounts = Vec<Amount>;
 pub(super) type Numbers = Vec<i64>;
@@ -26,6 +27,8 @@ pub(super) enum Takes {
     Variables,
     /// Views as well as variables.
     Views,
+    /// Views, and in a search that does not learn any fact, too: one that learns decides on the booleans of sums.
+    Truths,
     /// Any fact, as well as a boolean that stands for it.
     Atoms,
 }
@@ -59,9 +62,27 @@ impl FromArgument for IntSet {
     }
 }
 
+/// As it stands, for what is read a part at a time.
+impl FromArgument for Expr {
+    fn read(_: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
+        Ok(argument)
+    }
+}
+
 impl FromArgument for Scalar {
     fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
         call.scope.scalar(argument)
+    }
+}
+
+/// A term of a sum: a fact counts 1 where it holds.
+pub(super) struct SumTerm(pub(super) Scalar);
+
+impl FromArgument for SumTerm {
+    const TAKES: Takes = Takes::Truths;
+
+    fn read(call: &mut Call<'_>, argument: Expr) -> Compiles<Self> {
+        call.scope.scalar(argument).map(Self)
     }
 }
 

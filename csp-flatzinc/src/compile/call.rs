@@ -124,10 +124,16 @@ impl<'c> Call<'c> {
     ) -> Done {
         let mut right = constant;
         let mut left = Vec::new();
+        let mut truths = Vec::new();
+        let takes_truths = matches!(self.condition, HoldsWhen::Always);
         let overflow = || CompileErrorKind::Overflow("a sum");
         for (factor, operand) in terms {
             let number = match operand {
                 Scalar::Variable(_) | Scalar::Condition(_) if factor == 0 => continue,
+                Scalar::Condition(atom) if takes_truths => {
+                    truths.push((factor, atom));
+                    continue;
+                }
                 Scalar::Condition(_) => {
                     left.push((factor, self.builder.var_of(operand)?));
                     continue;
@@ -143,15 +149,15 @@ impl<'c> Call<'c> {
             let difference = product.and_then(|product| right.checked_sub(product));
             right = difference.ok_or_else(overflow)?;
         }
-        if left.is_empty() {
+        if left.is_empty() && truths.is_empty() {
             return self.truth(compares(relation, 0, right));
         }
         // What an equation of two variables takes from one is worth a few instructions to the other.
         let default = match left[..] {
-            [(-1 | 1, _), (-1 | 1, _)] => Consistency::Domain,
+            [(-1 | 1, _), (-1 | 1, _)] if truths.is_empty() => Consistency::Domain,
             _ => Consistency::Bounds,
         };
-        let linear = Linear::new(left, relation, right);
+        let linear = Linear::new(left, relation, right).and_truths(truths);
         let consistency = self.consistency_or(default);
         self.link(linear.consistency(consistency))
     }

@@ -34,6 +34,7 @@ pub(crate) use self::output::{Output, OutputShape, ValueForm};
 pub(crate) use self::scope::Scalar;
 pub(crate) use self::sources::ValueSource;
 
+use self::arguments::Takes;
 use self::builder::ModelBuilder;
 use self::classes::Classes;
 use self::conditions::ClassConditions;
@@ -171,7 +172,9 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     let mut views = ClassViews::default();
     let mut conditions = ClassConditions::default();
     if options.equations == Equations::Viewed {
-        let uses = ClassUses::new(&mut classes, &scope, &registry);
+        let learns = options.free || ast.solve.annotations.is_empty();
+        let truths = if learns { Takes::Views } else { Takes::Atoms };
+        let uses = ClassUses::new(&mut classes, &scope, &registry, truths);
         views = ClassViews::find(&mut classes, &scope, &registry, &uses);
         conditions = ClassConditions::find(&mut classes, &scope, &registry, &uses, &views);
     }

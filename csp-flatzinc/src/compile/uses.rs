@@ -12,13 +12,22 @@ pub(super) struct ClassUses {
     needed: Vec<Takes>,
     /// How often each stands in a constraint, the goal or an annotation, or is printed.
     counts: Vec<u32>,
+    /// What serves where [`Takes::Truths`] do.
+    truths: Takes,
 }
 
 impl ClassUses {
-    pub(super) fn new(classes: &mut Classes, scope: &Scope<'_>, registry: &Registry) -> Self {
+    /// `truths` are what serves where [`Takes::Truths`] do.
+    pub(super) fn new(
+        classes: &mut Classes,
+        scope: &Scope<'_>,
+        registry: &Registry,
+        truths: Takes,
+    ) -> Self {
         let mut uses = Self {
             needed: vec![Takes::Atoms; scope.ast.declarations.len()],
             counts: vec![0; scope.ast.declarations.len()],
+            truths,
         };
         for constraint in &scope.ast.constraints {
             if !joins(classes, scope, registry, constraint) {
@@ -53,13 +62,20 @@ impl ClassUses {
         let found = registry.find(constraint.name);
         for (place, &argument) in scope.ast.span(constraint.arguments).iter().enumerate() {
             let takes = found.map_or(Takes::Variables, |(row, form)| {
+                let truths = match form {
+                    CallForm::Plain => self.truths,
+                    CallForm::Reified | CallForm::Implied => Takes::Views,
+                };
                 // What is beyond the arguments of the plain form is the condition.
                 let condition = if form == CallForm::Plain {
                     Takes::Variables
                 } else {
                     Takes::Atoms
                 };
-                row.takes.get(place).copied().unwrap_or(condition)
+                match row.takes.get(place) {
+                    Some(Takes::Truths) => truths,
+                    known => known.copied().unwrap_or(condition),
+                }
             });
             self.note(argument, takes, classes, scope);
         }

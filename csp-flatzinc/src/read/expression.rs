@@ -1,6 +1,6 @@
 //! Expressions and annotations.
 
-use super::input::{Expected, Input, Read, next, peek_word, sign, space, take, word};
+use super::input::{Expected, Input, OpenArray, Read, next, peek_word, sign, space, take, word};
 use crate::ast::{Expr, ExprSpan};
 use winnow::Parser as _;
 use winnow::stream::Stream as _;
@@ -25,7 +25,7 @@ fn nested(input: &mut Input<'_, '_>, depth: usize) -> Read<Expr> {
     match next(input) {
         Some(b'[') => {
             take(input, "[")?;
-            list(input, depth, "]", "`,` or `]`").map(Expr::Array)
+            array(input, depth).map(Expr::Array)
         }
         Some(b'{') => set(input),
         Some(b'"') => text(input),
@@ -35,23 +35,32 @@ fn nested(input: &mut Input<'_, '_>, depth: usize) -> Read<Expr> {
     }
 }
 
-/// What stands between brackets, up to the closing one. A comma may stand before that.
-fn list(
-    input: &mut Input<'_, '_>,
-    depth: usize,
-    close: &'static str,
-    expected: &'static str,
-) -> Read<ExprSpan> {
+/// What stands between round brackets, up to the closing one. A comma may stand before that.
+fn list(input: &mut Input<'_, '_>, depth: usize) -> Read<ExprSpan> {
     let since = input.state.open.len();
-    while !take(input, close)? {
+    while !take(input, ")")? {
         let part = nested(input, depth - 1)?;
         input.state.open.push(part);
         if !take(input, ",")? {
-            sign(input, close, expected)?;
+            sign(input, ")", "`,` or `)`")?;
             break;
         }
     }
     input.state.close(since)
+}
+
+/// The items of an array, up to the closing bracket.
+fn array(input: &mut Input<'_, '_>, depth: usize) -> Read<ExprSpan> {
+    let mut items = OpenArray::new(input.state);
+    while !take(input, "]")? {
+        let item = nested(input, depth - 1)?;
+        items.push(item, input.state);
+        if !take(input, ",")? {
+            sign(input, "]", "`,` or `]`")?;
+            break;
+        }
+    }
+    items.close(input.state)
 }
 
 /// `true`, `false`, a name, an item of an array, or a call.
@@ -66,7 +75,7 @@ fn named(input: &mut Input<'_, '_>, depth: usize) -> Read<Expr> {
     match next(input) {
         Some(b'(') => {
             take(input, "(")?;
-            let arguments = list(input, depth, ")", "`,` or `)`")?;
+            let arguments = list(input, depth)?;
             Ok(Expr::Call { name, arguments })
         }
         Some(b'[') => {
@@ -249,7 +258,7 @@ pub(super) fn annotations(input: &mut Input<'_, '_>) -> Read<ExprSpan> {
 /// Arguments in round brackets.
 pub(super) fn arguments(input: &mut Input<'_, '_>) -> Read<ExprSpan> {
     sign(input, "(", "`(`")?;
-    list(input, DEEPEST, ")", "`,` or `)`")
+    list(input, DEEPEST)
 }
 
 /// Whether a number comes next.

@@ -52,13 +52,11 @@ impl<'s> AstBuilder<'s> {
     /// The place at an offset that is not before the one asked for last.
     pub(super) fn place(&mut self, offset: usize) -> LineColumn {
         let passed = &self.text.as_bytes()[self.newest..offset];
-        for (at, _) in passed
-            .iter()
-            .enumerate()
-            .filter(|&(_, &byte)| byte == b'\n')
-        {
-            self.line = self.line.saturating_add(1);
-            self.line_start = self.newest + at + 1;
+        if let Some(last) = passed.iter().rposition(|&byte| byte == b'\n') {
+            let lines = passed.iter().filter(|&&byte| byte == b'\n').count();
+            let lines = u32::try_from(lines).unwrap_or(u32::MAX);
+            self.line = self.line.saturating_add(lines);
+            self.line_start = self.newest + last + 1;
         }
         self.newest = offset;
         let column = self.text[self.line_start..offset].chars().count() + 1;
@@ -91,6 +89,53 @@ impl<'s> AstBuilder<'s> {
             constraints,
             solve,
         }
+    }
+}
+
+/// The items of an array whose end has not been read. As long as none of them has parts of its own, they go to where they stay:
+/// millions of numbers are not moved.
+pub(super) struct OpenArray {
+    /// Where the items begin in the list of all expressions, if they are there, and how many there are.
+    start: Option<usize>,
+    placed: usize,
+    /// Where those begin that wait for the end.
+    since: usize,
+}
+
+impl OpenArray {
+    pub(super) fn new(draft: &AstBuilder<'_>) -> Self {
+        Self {
+            start: Some(draft.expressions.len()),
+            placed: 0,
+            since: draft.open.len(),
+        }
+    }
+
+    /// The next item, which was read just now.
+    pub(super) fn push(&mut self, item: Expr, draft: &mut AstBuilder<'_>) {
+        if let Some(start) = self.start {
+            let end = start + self.placed;
+            if draft.expressions.len() == end {
+                draft.expressions.push(item);
+                self.placed += 1;
+                return;
+            }
+            // Its own parts stand behind those that have their place.
+            draft.open.extend_from_slice(&draft.expressions[start..end]);
+            self.start = None;
+        }
+        draft.open.push(item);
+    }
+
+    pub(super) fn close(self, draft: &mut AstBuilder<'_>) -> Result<ExprSpan, Expected> {
+        let Some(start) = self.start else {
+            return draft.close(self.since);
+        };
+        let number = |count: usize| u32::try_from(count).map_err(|_| TOO_LONG);
+        Ok(ExprSpan {
+            start: number(start)?,
+            len: number(self.placed)?,
+        })
     }
 }
 
@@ -133,18 +178,21 @@ pub(super) fn skip_until(input: &mut Input<'_, '_>, end: u8) -> Read<()> {
         .parse_next(input)
 }
 
-/// Passes over white space and comments.
+/// Passes over white space and comments. Most of the text is read by way of this, so it looks at bytes.
 pub(super) fn space(input: &mut Input<'_, '_>) -> Read<()> {
     loop {
-        take_while(0.., |c: char| c.is_ascii_whitespace())
-            .void()
-            .parse_next(input)?;
-        if next(input) != Some(b'%') {
+        let ahead = input.input.as_bytes();
+        let is_blank = |byte: &&u8| byte.is_ascii_whitespace();
+        let blank = ahead.iter().take_while(is_blank).count();
+        let is_comment = ahead.get(blank) == Some(&b'%');
+        input.input.next_slice(blank);
+        if !is_comment {
             return Ok(());
         }
-        take_while(1.., |c: char| c != '\n')
-            .void()
-            .parse_next(input)?;
+        let ahead = input.input.as_bytes();
+        let is_inside = |byte: &&u8| **byte != b'\n';
+        let comment = ahead.iter().take_while(is_inside).count();
+        input.input.next_slice(comment);
     }
 }
 
@@ -174,8 +222,7 @@ pub(super) fn sign(
 /// The word that comes next, which is not passed. It is empty if there is none.
 pub(super) fn peek_word<'s>(input: &Input<'s, '_>) -> &'s str {
     let ahead: &'s str = input.input.as_ref();
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let length = ahead.bytes().take_while(is_part).count();
+    let length = ahead.bytes().take_while(is_part_of_word).count();
     if ahead.as_bytes().first().is_some_and(u8::is_ascii_digit) {
         ""
     } else {
@@ -183,9 +230,15 @@ pub(super) fn peek_word<'s>(input: &Input<'s, '_>) -> &'s str {
     }
 }
 
-/// Passes this word if it comes next.
+fn is_part_of_word(byte: &u8) -> bool {
+    byte.is_ascii_alphanumeric() || *byte == b'_'
+}
+
+/// Passes this word, which begins with a letter, if it comes next.
 pub(super) fn take_word(input: &mut Input<'_, '_>, word: &str) -> Read<bool> {
-    if peek_word(input) != word {
+    let ahead = input.input.as_bytes();
+    let begins = ahead.starts_with(word.as_bytes());
+    if !begins || ahead.get(word.len()).is_some_and(is_part_of_word) {
         return Ok(false);
     }
     input.input.next_slice(word.len());

@@ -30,6 +30,7 @@ impl<'p> BoundWatch<'p> {
         self.bound
     }
 
+    #[inline(never)]
     fn look(&mut self, domains: &Domains) {
         let known = self.bound;
         let (is_better, bound) = match self.goal {
@@ -56,6 +57,8 @@ fn improved(
 }
 
 impl Tracer for &mut BoundWatch<'_> {
+    /// Inlined, as most steps are of no interest.
+    #[inline(always)]
     fn step(&mut self, step: SearchStep<'_>) {
         match step {
             SearchStep::Started | SearchStep::Restarted => self.depth = 0,

@@ -173,8 +173,11 @@ impl Flatzinc {
             each: self.all || self.intermediate || compiled.goal == Goal::Satisfy,
         };
         answer.tell(|| {}, None);
+        // Only copies for further workers need the text, which takes a third of the memory.
+        let ast = (self.threads > 1).then_some(ast);
         let copy = || {
-            let mut copy = compile(&ast, options).expect("it was compiled before");
+            let ast = ast.as_ref().expect("there are several workers");
+            let mut copy = compile(ast, options).expect("it was compiled before");
             self.within
                 .narrow(&mut copy)
                 .expect("it was narrowed before");

@@ -119,7 +119,9 @@ fn diagram(nodes: i64, from: &[i64], labels: &[IntSet], to: &[i64]) -> Compiles<
 const TABLE_BITS: u64 = 1 << 33;
 
 /// The rows one after the other.
-fn table(call: &mut Call<'_>, (vars, numbers): (Vars, Numbers)) -> Done {
+fn table(call: &mut Call<'_>, (vars, numbers): (Vars, Expr)) -> Done {
+    let scope = call.scope;
+    let numbers = scope.items(numbers)?;
     if vars.is_empty() || numbers.is_empty() {
         return call.truth(vars.is_empty());
     }
@@ -129,23 +131,22 @@ fn table(call: &mut Call<'_>, (vars, numbers): (Vars, Numbers)) -> Done {
             found: numbers.len() % vars.len(),
         });
     }
+    let checked = numbers.iter().map(|&number| scope.int(number).map(drop));
+    checked.collect::<Done>()?;
     let d = call.builder.model.domains();
-    let rows: Vec<Vec<i32>> = numbers
-        .chunks(vars.len())
-        .filter_map(|row| possible(d, &vars, row))
-        .collect();
-    drop(numbers);
+    // There may be millions of rows, which are read one at a time.
+    let rows = numbers.chunks(vars.len());
+    let rows = rows.filter_map(|row| possible(scope, d, &vars, row));
     let table = Table::new(&vars, rows);
     call.builder.table_bits = admitted(call.builder.table_bits, table.bits())?;
     call.post(table)
 }
 
 /// The row, if each variable has its value. The others are in no solution.
-fn possible(d: &Domains, vars: &[Var], row: &[i64]) -> Option<Vec<i32>> {
-    let value = |(&x, &value): (&Var, &i64)| {
-        i32::try_from(value)
-            .ok()
-            .filter(|&value| d.contains(x, value))
+fn possible(scope: &Scope<'_>, d: &Domains, vars: &[Var], row: &[Expr]) -> Option<Vec<i32>> {
+    let value = |(&x, &number): (&Var, &Expr)| {
+        let value = i32::try_from(scope.int(number).ok()?).ok()?;
+        d.contains(x, value).then_some(value)
     };
     vars.iter().zip(row).map(value).collect()
 }

@@ -15,7 +15,7 @@ use super::row::ConstraintRow;
 mod prelude {
     pub(super) use crate::ast::Expr;
     pub(super) use crate::compile::arguments::{
-        Amounts, Assumption, Atoms, Numbers, Scalars, Sets, Truth, Vars, Views,
+        Amounts, Assumption, Atoms, Numbers, Scalars, Sets, SumTerms, Truth, Vars, Views,
     };
     pub(super) use crate::compile::bounds::ValueBounds;
     pub(super) use crate::compile::call::{Call, HoldsWhen};

@@ -13,6 +13,7 @@ mod split;
 mod sums;
 mod terms;
 mod triple;
+mod truths;
 
 pub(crate) use self::reason::by_equal;
 pub(super) use self::reason::given_away;
@@ -29,6 +30,7 @@ use self::split::{Split, in_form};
 use self::sums::ReachableSums;
 use self::terms::Terms;
 use self::triple::Triple;
+use self::truths::{SplitTruths, TruthForm};
 use crate::constraints::prelude::*;
 use crate::constraints::{Equal, NotEqual};
 
@@ -49,7 +51,7 @@ pub enum Relation {
     NotEqual,
 }
 
-/// A weighted sum compared with a constant, in `i64`.
+/// A weighted sum of variables, and of the [truths](Self::and_truths) of atoms, compared with a constant, in `i64`.
 ///
 /// Inequalities and `≠` are domain consistent, `=` is bounds consistent over the reals [Harvey &
 /// Stuckey 2003], or [stronger](Self::consistency). A variable that occurs twice is one term. Terms
@@ -68,6 +70,7 @@ pub enum Relation {
 #[derive(Clone, Debug)]
 pub struct Linear {
     terms: Vec<(i128, Var)>,
+    truths: Vec<(i128, Atom)>,
     relation: Relation,
     constant: i128,
     consistency: Consistency,
@@ -86,6 +89,7 @@ impl Linear {
                 .into_iter()
                 .map(|(factor, x)| (factor.number(), x))
                 .collect(),
+            truths: Vec::new(),
             relation,
             constant: constant.number(),
             consistency: Consistency::Bounds,
@@ -96,6 +100,29 @@ impl Linear {
     #[must_use]
     pub fn sum(vars: &[Var], relation: Relation, constant: impl Integer) -> Self {
         Self::new(vars.iter().map(|&x| (1, x)), relation, constant)
+    }
+
+    /// The same with a number added for each of these atoms that holds. It is as strong as with a 0/1 variable for each.
+    /// There is none where the constraint is `≤`, `≥`, `<`, `>` or `=` by bounds, unless all factors together are beyond 32 bits.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 4, 1..=3)?;
+    /// let weight = model.var("weight", 0..=20)?;
+    /// // What lies in the second of three places weighs 1, 2, 4 and 8.
+    /// let placed = x.iter().enumerate().map(|(i, &x)| (1 << i, Atom::is(x, 2)));
+    /// model.post(Linear::new([(-1, weight)], Relation::Equal, 0).and_truths(placed))?;
+    /// model.assign(weight, 10)?;
+    /// assert_eq!(model.solutions().count(), 4);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn and_truths(mut self, truths: impl IntoIterator<Item = (impl Integer, Atom)>) -> Self {
+        let truths = truths.into_iter();
+        self.truths
+            .extend(truths.map(|(factor, atom)| (factor.number(), atom)));
+        self
     }
 
     /// The same constraint with this strength. Only `=` uses it. Its weakest form is bounds
@@ -130,16 +157,38 @@ impl Linear {
 
 impl Linear {
     /// The terms in the form in which they are kept, or the error in them.
-    fn terms(&self, posting: &Posting<'_>) -> Result<Terms, ModelError> {
+    fn terms(&self, form: TruthForm, posting: &mut Posting<'_>) -> Result<Terms, ModelError> {
         let scope: Vec<Var> = self.terms.iter().map(|&(_, x)| x).collect();
         posting.check("linear", &scope)?;
-        Terms::new(&self.terms, self.constant, posting.domains())
+        if self.truths.is_empty() {
+            return Terms::new(&self.terms, &[], self.constant, posting.domains());
+        }
+        let split = SplitTruths::new(&self.truths, form, posting)?;
+        let terms = [&self.terms[..], &split.terms].concat();
+        let constant = self.constant.checked_sub(split.constant);
+        let constant = constant.ok_or(terms::OVERFLOW)?;
+        Terms::new(&terms, &split.truths, constant, posting.domains())
+    }
+
+    /// What truths are kept as by the propagators for this relation.
+    fn truth_form(&self) -> TruthForm {
+        let factors = self.terms.iter().map(|&(factor, _)| factor);
+        let factors = factors.chain(self.truths.iter().map(|&(factor, _)| factor));
+        let total = factors.fold(0, |total: i128, factor| {
+            total.saturating_add(factor.saturating_abs())
+        });
+        match self.relation {
+            Relation::NotEqual => TruthForm::Variables,
+            Relation::Equal if self.consistency == Consistency::Domain => TruthForm::Variables,
+            _ if u32::try_from(total).is_err() => TruthForm::Variables,
+            _ => TruthForm::Atoms,
+        }
     }
 }
 
 impl Constraint for Linear {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let terms = self.terms(posting)?;
+        let terms = self.terms(self.truth_form(), posting)?;
         match self.relation {
             Relation::Equal if self.consistency == Consistency::Domain => {
                 equal_by_domain(&terms, posting)
@@ -151,11 +200,11 @@ impl Constraint for Linear {
             },
             inequality => {
                 let terms = at_most(terms, inequality)?;
-                if let Some(pair) = PairAtMost::new(&terms, posting.domains()) {
-                    return posting.add(pair);
-                }
                 if let Some(sum) = LongSum::new(&terms, posting) {
                     return posting.add(LongAtMost { sum });
+                }
+                if let Some(pair) = PairAtMost::new(&terms, posting.domains()) {
+                    return posting.add(pair);
                 }
                 in_form!(terms, posting, |terms| posting.add(SumAtMost { terms }))
             }
@@ -174,11 +223,11 @@ fn at_most(terms: Terms, relation: Relation) -> Result<Terms, ModelError> {
 }
 
 fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-    if let Some(few) = Few::<3>::new(terms) {
-        return posting.add(few);
-    }
     if let Some(sum) = LongSum::new(terms, posting) {
         return posting.add(LongEqual { sum });
+    }
+    if let Some(few) = Few::<3>::new(terms) {
+        return posting.add(few);
     }
     in_form!(terms, posting, |terms| posting.add(SumEqual { terms }))
 }

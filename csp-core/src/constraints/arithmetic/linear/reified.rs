@@ -7,6 +7,7 @@ use super::pair_at_most::{IsPairAtMost, PairAtMost};
 use super::reason::{by_at_most, by_equal};
 use super::split::{Magnitudes, Split, SumReach, in_form};
 use super::terms::Terms;
+use super::truths::TruthForm;
 use super::{Linear, Relation, at_most};
 use crate::constraints::logic::reified::{LiteralLink, Not, Reified, Reify, Truth};
 use crate::constraints::prelude::*;
@@ -30,7 +31,7 @@ impl Constraint for Reified<Linear> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let relation = self.constraint.relation;
         let link = self.link;
-        let terms = self.constraint.terms(posting)?;
+        let terms = self.constraint.terms(TruthForm::Variables, posting)?;
         if let Some((x, values)) = single(&terms, relation) {
             return Reified {
                 constraint: InSet::new(x, values),

@@ -2,13 +2,15 @@
 
 use crate::constraints::prelude::*;
 
-/// `Σ coefficient · variable` and the constant on the other side. Each variable comes once, and no
+/// `Σ coefficient · variable + Σ factor · truth` and the constant on the other side. Each variable comes once, and no
 /// coefficient is 0. The sum of all magnitudes is less than half of `i64::MAX`, so no computation
 /// with it overflows.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) vars: Vec<Var>,
     pub(super) coefficients: Vec<i64>,
+    /// Atoms on domains with other values than 0 and 1, each with what is added where it holds.
+    pub(super) truths: Vec<(i64, Atom)>,
     pub(super) constant: i64,
 }
 
@@ -21,18 +23,23 @@ pub(super) fn growing_side(factor: i64) -> BoundSide {
     }
 }
 
-const OVERFLOW: ModelError = ModelError::Overflow {
+pub(super) const OVERFLOW: ModelError = ModelError::Overflow {
     constraint: "linear",
 };
 
 impl Terms {
     pub(super) fn new(
         terms: &[(i128, Var)],
+        truths: &[(i128, Atom)],
         constant: i128,
         d: &Domains,
     ) -> Result<Self, ModelError> {
         let within = |number: i128| i64::try_from(number).map_err(|_| OVERFLOW);
         let constant = within(constant)?;
+        let truths = truths
+            .iter()
+            .map(|&(factor, atom)| within(factor).map(|factor| (factor, atom)));
+        let truths: Vec<(i64, Atom)> = truths.collect::<Result<_, _>>()?;
         let terms = terms
             .iter()
             .map(|&(factor, x)| within(factor).map(|factor| (factor, x)));
@@ -49,15 +56,21 @@ impl Terms {
         }
         merged.retain(|&(coefficient, _)| coefficient != 0);
         // Without terms only the sign of the constant matters, and the least integer has no negative.
-        let constant = if merged.is_empty() {
+        let constant = if merged.is_empty() && truths.is_empty() {
             constant.signum()
         } else {
             constant
         };
-        check_magnitude(&merged, constant, d)?;
+        let truths_reach = truths.iter().map(|&(factor, _)| i128::from(factor).abs());
+        check_magnitude(
+            &merged,
+            i128::from(constant).abs() + truths_reach.sum::<i128>(),
+            d,
+        )?;
         let mut all = Self {
             vars: Vec::new(),
             coefficients: Vec::new(),
+            truths,
             constant,
         };
         for (coefficient, x) in merged {
@@ -86,6 +99,11 @@ impl Terms {
     pub(super) fn negated(self) -> Result<Self, ModelError> {
         Ok(Self {
             coefficients: self.coefficients.iter().map(|factor| -factor).collect(),
+            truths: self
+                .truths
+                .iter()
+                .map(|&(factor, atom)| (-factor, atom))
+                .collect(),
             constant: self.constant.checked_neg().ok_or(OVERFLOW)?,
             ..self
         })
@@ -119,8 +137,12 @@ impl Terms {
     }
 }
 
-fn check_magnitude(terms: &[(i64, Var)], constant: i64, d: &Domains) -> Result<(), ModelError> {
-    let mut total = i128::from(constant).abs();
+/// Fails if numbers of these sizes are beyond what is computed with; `others` is that of all but the terms.
+fn check_magnitude(terms: &[(i64, Var)], others: i128, d: &Domains) -> Result<(), ModelError> {
+    let mut total = others;
+    if total >= i128::from(i64::MAX / 2) {
+        return Err(OVERFLOW);
+    }
     for &(coefficient, x) in terms {
         let reach = i128::from(d.min(x)).abs().max(i128::from(d.max(x)).abs());
         total += i128::from(coefficient).abs() * reach.max(1);
