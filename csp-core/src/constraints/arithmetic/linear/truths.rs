@@ -149,7 +149,7 @@ pub(super) fn by_truths(
         .map(|(factor, addend)| addend.least(factor, past));
     let own = terms.filter(|&(_, addend)| is_asked(addend));
     let mut excess =
-        least.sum::<i64>() + asked.map_or(0, |lost| least_with(own, lost, past)) - constant - 1;
+        least.sum::<i64>() + asked.map_or(0, |lost| least_with(&own, lost, past)) - constant - 1;
     if excess < 0 {
         return false;
     }
@@ -170,7 +170,7 @@ pub(super) fn by_truths(
 
 /// The least that the terms of a variable add up to with one of the values that it lost.
 fn least_with(
-    own: impl Iterator<Item = (i64, Addend)> + Clone,
+    own: &(impl Iterator<Item = (i64, Addend)> + Clone),
     lost: Removal,
     past: &Domains,
 ) -> i64 {
