@@ -21,6 +21,8 @@ pub(super) struct Tier {
     have_sides: [bool; Event::ALL.len()],
     /// For each event the propagators that watch most variables for it. They are not in `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
+    /// What took place, where several of them ask.
+    happened: Vec<usize>,
     is_watched: [bool; Event::ALL.len()],
     values: ValueWatches,
     /// By variable the only propagator that watches it for any event, or [`NO_WATCHER`], or
@@ -200,14 +202,20 @@ impl Tier {
         happenings: impl Iterator<Item = (usize, bool)> + Clone,
         woken: &mut [u64],
     ) {
-        for broad in &self.broad[event as usize] {
-            let mark = |(happening, happened): (usize, bool)| {
-                broad.marks[happening] & u64::from(happened).wrapping_neg()
-            };
-            let mark = happenings
-                .clone()
-                .fold(0, |marks, happening| marks | mark(happening));
-            self.queue.wake(mark, broad.prop, woken);
+        match &self.broad[event as usize][..] {
+            [] => {}
+            [broad] => {
+                let mark = |(happening, happened): (usize, bool)| {
+                    broad.marks[happening] & u64::from(happened).wrapping_neg()
+                };
+                let marks = happenings.clone().map(mark);
+                let mark = marks.fold(0, |marks, mark| marks | mark);
+                self.queue.wake(mark, broad.prop, woken);
+            }
+            [..] => {
+                let took_place = happenings.clone().filter(|&(_, happened)| happened);
+                self.wake_broad(event, took_place.map(|(happening, _)| happening), woken);
+            }
         }
         let watches = &self.watches[..];
         let starts = &self.starts[event as usize][..];
@@ -223,6 +231,27 @@ impl Tier {
         });
     }
 
+    /// Queues the propagators that watch most variables for this event, with the marks of all that took place. It is read once for all
+    /// of them.
+    #[inline]
+    fn wake_broad(
+        &mut self,
+        event: Event,
+        took_place: impl Iterator<Item = usize>,
+        woken: &mut [u64],
+    ) {
+        self.happened.clear();
+        self.happened.extend(took_place);
+        for broad in &self.broad[event as usize] {
+            let marks = self
+                .happened
+                .iter()
+                .map(|&happening| broad.marks[happening]);
+            let mark = marks.fold(0, |marks, mark| marks | mark);
+            self.queue.wake(mark, broad.prop, woken);
+        }
+    }
+
     /// The same where bounds moved, for each variable the upper one and the lower one: those who ask for one of them stand behind
     /// each other, and those who ask for both are in both lists.
     #[inline]
@@ -231,13 +260,12 @@ impl Tier {
         moves: impl Iterator<Item = (usize, [bool; 2])> + Clone,
         woken: &mut [u64],
     ) {
-        for broad in &self.broad[Event::Bounds as usize] {
-            let mark = |(x, [upper, lower]): (usize, [bool; 2])| {
-                let own = |at: usize, moved| broad.marks[at] & u64::from(moved).wrapping_neg();
-                own(2 * x, upper) | own(2 * x + 1, lower)
-            };
-            let mark = moves.clone().fold(0, |marks, moved| marks | mark(moved));
-            self.queue.wake(mark, broad.prop, woken);
+        if !self.broad[Event::Bounds as usize].is_empty() {
+            let sides = moves.clone().flat_map(|(x, [upper, lower])| {
+                let upper = upper.then_some(2 * x);
+                upper.into_iter().chain(lower.then_some(2 * x + 1))
+            });
+            self.wake_broad(Event::Bounds, sides, woken);
         }
         let watches = &self.watches[..];
         let starts = &self.starts[Event::Bounds as usize][..];
