@@ -47,7 +47,8 @@ def table(size):
     yield ",".join(str(draw.randint(1, 100)) for _ in range(5 * size))
     yield "];\n"
     yield from (f"var 1..100: x{i} :: output_var;\n" for i in range(5))
-    yield "constraint csp_table([x0,x1,x2,x3,x4],t);\n" + GOAL
+    yield "constraint csp_table([x0,x1,x2,x3,x4],t);\n"
+    yield "solve :: int_search([x0,x1,x2,x3,x4], input_order, indomain_min) satisfy;\n"
 
 
 MODELS = {"chain": in_order, "shuffled_chain": shuffled, "table": table}
