@@ -116,11 +116,27 @@ fn sums(dice: &mut Dice) -> Drawn {
             },
             length + 1,
         ),
+        choice @ (2 | 3 | 6 | 7 | 8) => sums_beside(choice, weights, constant, dice),
+        _ => (
+            Law::Sum {
+                weights,
+                relation,
+                constant,
+                strength,
+            },
+            length,
+        ),
+    }
+}
+
+/// Constraints of which a sum is only a part.
+fn sums_beside(choice: i32, weights: Vec<i64>, constant: i64, dice: &mut Dice) -> Drawn {
+    let length = weights.len();
+    match choice {
         2 => (Law::CageSum { sum: constant }, length),
-        8 => {
-            let weights: Vec<i64> = dice.several(2..=4, |dice| dice.int(-3..=4));
-            let (length, least) = (weights.len(), constant);
-            (Law::RelaxedSums { weights, least }, length)
+        3 => {
+            let profits = weights.iter().map(|_| dice.int(-3..=3)).collect();
+            (Law::Knapsack { weights, profits }, length + 2)
         }
         6 => {
             let cells = 2 * weights.len() - usize::from(dice.int(0..=1) == 1);
@@ -132,19 +148,11 @@ fn sums(dice: &mut Dice) -> Drawn {
             let sets = dice.several(0..=6, set);
             (Law::ValueSet { sets }, length)
         }
-        3 => {
-            let profits = weights.iter().map(|_| dice.int(-3..=3)).collect();
-            (Law::Knapsack { weights, profits }, length + 2)
+        _ => {
+            let weights: Vec<i64> = dice.several(2..=4, |dice| dice.int(-3..=4));
+            let (length, least) = (weights.len(), constant);
+            (Law::RelaxedSums { weights, least }, length)
         }
-        _ => (
-            Law::Sum {
-                weights,
-                relation,
-                constant,
-                strength,
-            },
-            length,
-        ),
     }
 }
 
