@@ -153,6 +153,12 @@ impl LongSum {
     pub(super) fn new(terms: &Terms, posting: &mut Posting<'_>) -> Option<Self> {
         let d = posting.domains();
         let is_boolean = |x: Var| d.is_word(x) && d.base(x) == 0 && d.is_boolean(x);
+        let has_truths = !terms.truths.is_empty();
+        // Most sums are short, and are looked at no further.
+        let booleans = terms.vars.iter().filter(|&&x| is_boolean(x)).count();
+        if booleans < LEAST && !has_truths {
+            return None;
+        }
         let values = terms.iter().map(|(factor, x)| (factor, Addend::Value(x)));
         let truths = terms.truths.iter();
         let truths = truths.map(|&(factor, atom)| (factor, Addend::Truth(atom)));
@@ -165,9 +171,8 @@ impl LongSum {
         };
         let booleans = (0..addends.len()).filter_map(|at| Some((at, boolean(at)?)));
         let mut sorted: Vec<(usize, BooleanTerm)> = booleans.collect();
-        let has_truths = !terms.truths.is_empty();
         let span: i64 = sorted.iter().map(|(_, term)| term.magnitude).sum();
-        if (sorted.len() < LEAST || u32::try_from(span).is_err()) && !has_truths {
+        if u32::try_from(span).is_err() && !has_truths {
             return None;
         }
         sorted.sort_by_key(|(_, term)| std::cmp::Reverse(term.magnitude));

@@ -183,7 +183,7 @@ fn least_with(
     if past.is_word(lost.var()) {
         return lost.set(past).iter().map(with).min().unwrap_or(0);
     }
-    // Of all values from the first to the last: between two at which a truth may change, the sum is least at one of the ends.
+    // Between two values at which a truth may change, the sum is least at one of the ends. So the values next to these, and the first and the last one, are enough.
     let near = |(_, addend): (i64, Addend)| match addend {
         Addend::Value(_) => None,
         Addend::Truth(atom) => Some([-1, 0, 1].map(|by| atom.value().saturating_add(by))),
