@@ -15,7 +15,6 @@ are as good, two that both proved share the point by their times, and others sha
 """
 
 import argparse
-import json
 import os
 import re
 import shutil
@@ -69,20 +68,17 @@ def solvers(folder):
     if shutil.which("fzn-chuffed"):
         found["Chuffed"] = ("org.chuffed.chuffed", lambda file, time: ["fzn-chuffed", "-f", "-s", "-t", str(1000 * time), file])
     try:
-        from flatzinc_cpsat import write_library
+        from flatzinc_cpsat import configure
     except ImportError:
         return found
-    write_library(folder / "cpsat")
-    configuration = {"id": "csp.cpsat", "name": "CP-SAT", "version": "1", "mznlib": str(folder / "cpsat"), "executable": sys.executable}
-    (folder / "cpsat.msc").write_text(json.dumps(configuration | {"supportsMzn": False, "supportsFzn": True}))
     script = [sys.executable, str(FOLDER / "flatzinc_cpsat.py")]
-    found["CP-SAT"] = ("csp.cpsat", lambda file, time: [*script, file, str(time)])
+    found["CP-SAT"] = (configure(folder), lambda file, time: [*script, file, str(time)])
     return found
 
 
 def compiled(folder, solver, model, data):
     """The file with the FlatZinc of a solver, or `None`."""
-    target = folder / f"{solver}.fzn"
+    target = folder / f"{Path(solver).name}.fzn"
     target.unlink(missing_ok=True)
     paths = [str(folder), *filter(None, [os.environ.get("MZN_SOLVER_PATH")])]
     command = ["minizinc", "-c", "--solver", solver, str(model), *map(str, data), "--fzn", str(target), "--ozn", os.devnull]

@@ -3,11 +3,12 @@
 
     python3 benches/peers/flatzinc_cpsat.py MODEL.fzn SECONDS
 
-The file is one that MiniZinc made with the library that `write_library` writes. Its translation is that of the random tests of csp-flatzinc.
+The file is one that MiniZinc made with what `configure` writes. Its translation is that of the random tests of csp-flatzinc.
 The search annotation is left out: CP-SAT chooses its own order. Prints the status, the objective and the
 statistics in the form of other FlatZinc solvers.
 """
 
+import json
 import math
 import re
 import resource
@@ -20,11 +21,19 @@ from cpsat import LIBRARY, Translation, cp_model  # noqa: E402
 from flatzinc import Flat  # noqa: E402
 
 
-def write_library(folder):
-    """Writes the files that tell MiniZinc which constraints CP-SAT has."""
-    folder.mkdir(exist_ok=True)
+def configure(folder):
+    """Writes what tells MiniZinc of CP-SAT and of its constraints, and returns the name of the configuration."""
+    library = folder / "cpsat"
+    library.mkdir(exist_ok=True)
     for name, text in LIBRARY.items():
-        (folder / name).write_text(text)
+        (library / name).write_text(text)
+    configuration = {
+        "id": "csp.cpsat", "name": "CP-SAT", "version": "1", "mznlib": str(library),
+        "executable": sys.executable, "supportsMzn": False, "supportsFzn": True,
+    }
+    file = folder / "cpsat.msc"
+    file.write_text(json.dumps(configuration))
+    return str(file)
 
 
 def processor_seconds():

@@ -18,7 +18,6 @@ limit is one of the processor. A search that reaches it is not repeated.
 
 import argparse
 import importlib.util
-import json
 import math
 import os
 import re
@@ -149,23 +148,13 @@ def compiled(folder, solver, problem):
     return str(path)
 
 
-def write_configuration(folder):
-    """Tells MiniZinc which constraints CP-SAT has."""
-    from flatzinc_cpsat import write_library
-
-    write_library(folder / "cpsat")
-    configuration = {
-        "id": "csp.cpsat", "name": "CP-SAT", "version": "1", "mznlib": str(folder / "cpsat"),
-        "executable": sys.executable, "supportsMzn": False, "supportsFzn": True,
-    }
-    (folder / "cpsat.msc").write_text(json.dumps(configuration))
-
-
 def all_settings(arguments, folder):
     """What is installed, of what was asked for."""
     has_cpsat = shutil.which("minizinc") and importlib.util.find_spec("ortools")
     if has_cpsat:
-        write_configuration(folder)
+        from flatzinc_cpsat import configure
+
+        configure(folder)
 
     def flatzinc(solver, *command):
         return lambda problem: [*command, compiled(folder, solver, problem)]
