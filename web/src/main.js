@@ -7,6 +7,7 @@ import { compileFirst } from "./engine/parts.js";
 import { Shelf } from "./kept/shelf.js";
 import { SolvedList } from "./kept/solved.js";
 import { find } from "./parts/dom.js";
+import { keepOffline } from "./parts/offline.js";
 import { themeButton } from "./parts/theme.js";
 import { readHash, route } from "./router.js";
 import { progress } from "./sudoku/check.js";
@@ -86,6 +87,8 @@ async function fetchOthers(app, wantsToday) {
     if (savesData) return;
     await idle();
     app.engine.complete();
+    await idle();
+    await keepOffline();
 }
 
 /** Waits until the page has time. */
