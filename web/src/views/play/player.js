@@ -168,7 +168,9 @@ export class Player extends Events {
         const clash = app.settings.conflicts ? clashes(app.game) : new Set();
         const clashing = move.changes.some(({ cell }) => clash.has(cell));
         app.announce(moveWords(move, app.game.shape, app.settings.symbols) + (clashing ? ", conflict" : ""));
-        if (wrong.length > 0) app.toast(mistakeWords(wrong), { label: "Undo", run: () => this.undo() });
+        // The message stays for some seconds, in which other moves may be done.
+        const takeBack = () => app.game.done.at(-1) === move && this.undo();
+        if (wrong.length > 0) app.toast(mistakeWords(wrong), { label: "Undo", run: takeBack });
         this.#end(move);
     }
 

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { pageTest } from "../../support/page-test.js";
 import { cell, expectCell } from "./support.js";
 
-/** @param {import("playwright-core").Page} page @param {string} name */
+/** @param {import("playwright-core").Page} page @param {string} name a part of the label */
 async function set(page, name) {
     await page.getByRole("button", { name: "Settings" }).click();
-    await page.getByRole("dialog", { name: "Settings" }).getByText(name, { exact: true }).click();
+    await page.getByRole("dialog", { name: "Settings" }).locator("label").filter({ hasText: name }).click();
     await page.keyboard.press("Escape");
 }
 
@@ -38,7 +38,10 @@ pageTest("a wrong digit is told at once, if that is wanted", {}, async ({ page }
     await expectCell(page, 1, 3, "4");
     await page.keyboard.press("Shift+Digit2");
     await page.keyboard.press("1");
-    await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+    // That of the mistake before, which is corrected, takes nothing back.
+    await page.locator(".toast").first().getByRole("button", { name: "Undo" }).click();
+    await expectCell(page, 1, 3, "1, wrong");
+    await page.locator(".toast").last().getByRole("button", { name: "Undo" }).click();
     await expectCell(page, 1, 3, "4");
 });
 

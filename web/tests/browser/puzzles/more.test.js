@@ -71,7 +71,8 @@ pageTest("a new puzzle of a size and a level is made and played", { path: `/#puz
     await page.getByLabel("Genre", { exact: true }).selectOption("slitherlink");
     await page.getByRole("heading", { name: "Slitherlink " }).waitFor();
     await page.getByRole("button", { name: "New", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "New Slitherlink" });
+    const dialog = page.getByRole("dialog", { name: "New puzzle" });
+    assert.equal(await dialog.getByLabel("Genre").inputValue(), "slitherlink");
     await dialog.getByLabel("Rows").fill("0");
     await dialog.getByRole("button", { name: "Make it" }).click();
     await dialog.getByText("A side is a whole number from 1 to 30.").waitFor();
