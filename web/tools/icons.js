@@ -1,9 +1,9 @@
 /**
- * Draws the icons of the page: a box of a sudoku with one digit's cell filled. As SVG, and as PNG for what does not take SVG.
+ * Draws the icons of the page: a box of a sudoku with one digit's cell filled. As SVG, also within `index.html`, and as PNG for what does not take SVG.
  *
  *     node web/tools/icons.js
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateSync } from "node:zlib";
@@ -91,11 +91,17 @@ function png(rects, size) {
     return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
 }
 
-const folder = join(fileURLToPath(new URL("../", import.meta.url)), "icons");
+/** What the page's element for its icon has within, so that browsers need not ask for it. */
+const WITHIN = /(<link rel="icon" href="data:image\/svg\+xml;base64,)[^"]*/;
+
+const web = fileURLToPath(new URL("../", import.meta.url));
+const folder = join(web, "icons");
 mkdirSync(folder, { recursive: true });
 const round = drawing(20, 18);
 // Systems cut these as they like: the cells lie in the circle that always stays.
 const whole = drawing(0, 24);
+const index = readFileSync(join(web, "index.html"), "utf8");
+writeFileSync(join(web, "index.html"), index.replace(WITHIN, `$1${Buffer.from(svg(round)).toString("base64")}`));
 writeFileSync(join(folder, "icon.svg"), svg(round));
 writeFileSync(join(folder, "icon-192.png"), png(round, 192));
 writeFileSync(join(folder, "icon-512.png"), png(round, 512));

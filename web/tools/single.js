@@ -17,8 +17,7 @@ const ENTRIES = ["src/main.js", "src/engine/worker.js"];
 const REPLACED = new Map([["src/engine/parts.js", "tools/single-parts.js"]]);
 
 const STYLE = /\s*<link rel="stylesheet" href="([^"]+)">/g;
-/** What names files that the single file does not have, or has within. */
-const ICON = /\s*<link rel="icon" href="([^"]+)" type="image\/svg\+xml">/;
+/** What names files that the single file does not have. */
 const FILES = /\s*<link rel="(?:manifest|apple-touch-icon)" [^>]+>/g;
 const SCRIPT = /\s*<script type="module" src="src\/main\.js"><\/script>/;
 
@@ -70,17 +69,14 @@ export function singleFile(root) {
     };
     const code = script(ENTRIES, source);
     const wasm = gzipSync(readFileSync(join(root, "csp.wasm")), { level: 9 }).toString("base64");
-    const [icon, iconPath] = ICON.exec(html) ?? [];
-    if (sheets.length === 0 || !SCRIPT.test(html) || !icon) throw new Error("index.html is not as web/tools/single.js knows it");
+    if (sheets.length === 0 || !SCRIPT.test(html)) throw new Error("index.html is not as web/tools/single.js knows it");
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(read("_headers"), { script: code, style })}">`;
     const data = `<script type="text/plain" id="csp-wasm">${wasm}</script>`;
     const run = within(code, "script").replace("<script>", '<script id="csp-script">');
-    const drawn = `\n    <link rel="icon" href="data:image/svg+xml;base64,${readFileSync(join(root, iconPath)).toString("base64")}">`;
     // As functions: `$` has no meaning then.
     return html
         .replace(STYLE, "")
         .replace(FILES, "")
-        .replace(icon, () => drawn)
         .replace(/<meta charset="utf-8">/, (charset) => `${charset}\n    ${meta}`)
         .replace(SCRIPT, () => `\n    ${within(style, "style")}`)
         .replace("</body>", () => `${data}\n${run}\n  </body>`);

@@ -68,11 +68,13 @@ export async function replaceByToday(app) {
     const touch = () => {
         isTouched = true;
     };
-    const ends = [...(/** @type {const} */ (["move", "select", "stage", "panel", "view"]))].map((event) => app.on(event, touch));
+    // Screen readers click without a pointer.
+    const touches = ["pointerdown", "keydown", "click"];
+    for (const name of touches) document.addEventListener(name, touch, { capture: true });
     try {
         const answer = await makeSudoku((op, request) => app.engine.ask(op, request), wishesOfDay(day), () => {});
         if (!answer.found) return;
-        const isFree = !isTouched && app.game === before && app.view === "play" && document.querySelector("dialog[open]") === null;
+        const isFree = !isTouched && app.game === before && app.view === "play";
         const game = keptOfDay(app, day) ?? new Game(puzzleOfDay(day, answer));
         const words = `Today's puzzle: ${dayWords(day)}, ${levelOfDay(day)}.`;
         if (isFree) {
@@ -84,6 +86,6 @@ export async function replaceByToday(app) {
     } catch {
         // Without the engine the puzzle that is there stays. A note above the board says what is missing.
     } finally {
-        for (const end of ends) end();
+        for (const name of touches) document.removeEventListener(name, touch, { capture: true });
     }
 }
