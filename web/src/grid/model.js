@@ -17,6 +17,7 @@ import { COLOURS } from "./colours.js";
  * @property {number} [colours] bit `c - 1` for colour `c`, 1 to 9
  * @property {boolean} [clash] the digit stands twice in a house
  * @property {number} [alike] a digit that is shown everywhere: as digit, and among the marks
+ * @property {boolean} [seen] the cell shares a house with the one that is selected
  * @property {boolean} [fog] what the puzzle has there is not seen
  * @property {boolean} [wrong] the digit, or the marks, were checked and are wrong
  */
@@ -34,7 +35,7 @@ import { COLOURS } from "./colours.js";
  */
 export function keyOf(cell) {
     const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, doubtful = 0, colours = 0, alike = 0 } = cell;
-    const flags = `${cell.fog ? "f" : ""}${given ? "g" : ""}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}`;
+    const flags = `${cell.fog ? "f" : ""}${given ? "g" : ""}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}${cell.seen ? "s" : ""}`;
     const isAlike = alike !== 0 && (digit ? digit === alike : ((corner | centre | candidates) & bit(alike)) !== 0);
     return [digit, corner, centre, candidates, doubtful, colours, isAlike ? alike : 0, flags].join();
 }

@@ -5,12 +5,14 @@ import { fogOf } from "../../sudoku/fog.js";
 /**
  * @param {import("../../app.js").App} app
  * @param {Set<number>} wrong the cells that a check found wrong
- * @param {number | null} cursor the cell whose digit is shown everywhere, if any
+ * @param {number | null} cursor the selected cell, if it is one: its digit is shown everywhere, and the cells that see it
  * @returns {import("../../grid/model.js").GridModel}
  */
-export function modelOf({ game, settings }, wrong, cursor) {
+export function modelOf({ game, settings, stage }, wrong, cursor) {
     const clash = settings.conflicts ? clashes(game) : new Set();
     const wanted = settings.highlight && cursor !== null ? game.cells[cursor].digit : 0;
+    // What Help draws stands alone.
+    const seen = new Set(settings.peers && cursor !== null && stage === null ? game.shape.peers(cursor) : []);
     const inPlace = settings.marks === "place";
     const fog = fogOf(game);
     const isHidden = (/** @type {number} */ cell) => fog.has(cell) && game.isGiven(cell);
@@ -25,6 +27,7 @@ export function modelOf({ game, settings }, wrong, cursor) {
         clash: clash.has(cell) && !isHidden(cell),
         wrong: wrong.has(cell),
         alike: wanted,
+        seen: seen.has(cell),
     }));
     return { cells, symbols: settings.symbols };
 }

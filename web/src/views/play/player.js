@@ -163,16 +163,27 @@ export class Player extends Events {
     #did(move, whyNot) {
         const { app } = this;
         if (!move) return app.announce(whyNot);
-        this.#changed(move);
+        const wrong = app.settings.mistakes ? this.#wrongIn(move) : [];
+        this.#changed(move, wrong);
         const clash = app.settings.conflicts ? clashes(app.game) : new Set();
         const clashing = move.changes.some(({ cell }) => clash.has(cell));
         app.announce(moveWords(move, app.game.shape, app.settings.symbols) + (clashing ? ", conflict" : ""));
+        // The message stays for some seconds, in which other moves may be done.
+        const takeBack = () => app.game.done.at(-1) === move && this.undo();
+        if (wrong.length > 0) app.toast(mistakeWords(wrong), { label: "Undo", run: takeBack });
         this.#end(move);
     }
 
-    /** @param {Move} move */
-    #changed(move) {
+    /** The digits of a move that the solution does not have. @param {Move} move */
+    #wrongIn({ changes }) {
+        const changed = new Set(changes.map(({ cell }) => cell));
+        return mistakes(this.app.game).filter(({ kind, cells }) => kind === "digit" && changed.has(cells[0]));
+    }
+
+    /** @param {Move} move @param {import("../../sudoku/check.js").Mistake[]} [wrong] what of it is */
+    #changed(move, wrong = []) {
         for (const { cell } of move.changes) this.wrong.delete(cell);
+        for (const { cells } of wrong) this.wrong.add(cells[0]);
         this.app.moved();
     }
 
