@@ -6,7 +6,7 @@ import { chooser } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { applyStep } from "../../sudoku/moves.js";
 import { many } from "../../sudoku/words.js";
-import { conclusion, note, stepText } from "./parts.js";
+import { conclusion, note, stepText } from "../../parts/step-text.js";
 import { after, effectOf } from "../../sudoku/position.js";
 
 /** @typedef {import("./helper.js").Helper} Helper */

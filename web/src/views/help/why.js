@@ -5,7 +5,7 @@ import { button, choice } from "../../parts/button.js";
 import { chooser, putKeys } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { digits } from "../../sudoku/symbols.js";
-import { note } from "./parts.js";
+import { note } from "../../parts/step-text.js";
 import { walk } from "./walk.js";
 
 /** @typedef {import("./helper.js").Helper} Helper */
