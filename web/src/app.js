@@ -18,7 +18,7 @@
 import { Events } from "./parts/events.js";
 import { announce, toast } from "./parts/live.js";
 
-/** @typedef {"play" | "make" | "set" | "watch" | "bulk" | "puzzles"} ViewName */
+/** @typedef {"play" | "make" | "set" | "watch" | "bulk" | "puzzles" | "learn"} ViewName */
 
 /**
  * What `mount(root, app)` of a view returns.

@@ -28,6 +28,7 @@ const VIEWS = {
     watch: () => import("./views/watch/watch.js"),
     bulk: () => import("./views/bulk/bulk.js"),
     puzzles: () => import("./views/puzzles/puzzles.js"),
+    learn: () => import("./views/learn/learn.js"),
 };
 
 /**
@@ -63,7 +64,7 @@ function start() {
  * @param {App} app
  */
 async function fetchOthers(app) {
-    for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles]) {
+    for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles, VIEWS.learn]) {
         await idle();
         // The view says so when it is asked for.
         await load().catch(() => {});
