@@ -91,7 +91,7 @@ function placed(mask, manner) {
  * @param {Manner} manner
  */
 function strokes(mask, { shape }) {
-    const reach = 42 / candidateTable(shape.side).columns;
+    const reach = 33 / candidateTable(shape.side).columns;
     return digits(mask).map((digit) => {
         const place = candidatePlace(shape.side, digit);
         const [x, y] = [place.x * CELL, place.y * CELL];

@@ -210,7 +210,11 @@ export class Practice {
             const { position } = /** @type {Task} */ (this.#task);
             const board = { shape: "3x3", ...position, name: null };
             const answer = await this.#asking.ask("why", { board, cell: name, digit: holds ? NINE.character(digit) : null, take: "position" });
-            if (answer) this.answer.append(reasons(answer));
+            if (!answer) return;
+            const list = reasons(answer);
+            this.answer.append(list);
+            list.scrollIntoView({ block: "nearest" });
+            this.app.announce(list.textContent?.slice(0, 400) ?? "");
         };
         return make("div", { class: "row" }, button({ label, run: () => void ask().catch((error) => this.answer.append(note(errorText(error), "is-bad"))) }));
     }
