@@ -18,7 +18,7 @@
 import { Events } from "./parts/events.js";
 import { announce, toast } from "./parts/live.js";
 
-/** @typedef {"play" | "make" | "set" | "watch" | "bulk" | "puzzles" | "games"} ViewName */
+/** @typedef {"play" | "make" | "set" | "watch" | "bulk" | "puzzles" | "games" | "learn"} ViewName */
 
 /**
  * What `mount(root, app)` of a view returns.

@@ -33,6 +33,7 @@ const VIEWS = {
     bulk: () => import("./views/bulk/bulk.js"),
     puzzles: () => import("./views/puzzles/puzzles.js"),
     games: () => import("./views/games/games.js"),
+    learn: () => import("./views/learn/learn.js"),
 };
 
 /**
@@ -79,7 +80,7 @@ async function fetchOthers(app, wantsToday) {
         await idle();
         void beginWithToday(app);
     }
-    for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles, VIEWS.games, ...LATER]) {
+    for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles, VIEWS.learn, VIEWS.games, ...LATER]) {
         await idle();
         // The view says so when it is asked for.
         await load().catch(() => {});

@@ -11,7 +11,7 @@ import { find, make } from "./parts/dom.js";
 /** @typedef {import("./app.js").App} App */
 
 /** @type {Record<ViewName, string>} */
-const TITLES = { play: "Play", make: "Make", set: "Set", watch: "Watch", bulk: "Bulk", puzzles: "Puzzles", games: "Games" };
+const TITLES = { play: "Play", make: "Make", set: "Set", watch: "Watch", bulk: "Bulk", puzzles: "Puzzles", games: "Games", learn: "Learn" };
 
 /**
  * Shows the view of the address, now and whenever it changes.

@@ -12,7 +12,7 @@ import { bit } from "./symbols.js";
 /** @typedef {import("./content.js").Content} Content */
 
 /**
- * Why cells change: `digit`, `corner`, `centre`, `colour`, `erase`, `candidates` (every blank cell
+ * Why cells change: `digit`, `corner`, `centre`, `strike`, `colour`, `erase`, `candidates` (every blank cell
  * got what the digits leave), `step:h1` (a step of this technique), `solution` (the player gave up),
  * `savepoint` (a savepoint was taken up again), `state` (a link or a file had this state).
  * @typedef {string} Cause

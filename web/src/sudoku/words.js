@@ -68,6 +68,12 @@ export function moveWords({ cause, changes }, shape, style) {
         case "corner":
         case "centre":
             return markWords(changes, cause, `${where(shape, cells)}`, (digit) => shape.shown(digit, style));
+        case "strike": {
+            const [{ before, after }] = changes;
+            const gone = before.centre & ~after.centre;
+            const list = digits(gone || after.centre & ~before.centre).map((digit) => shape.shown(digit, style));
+            return `candidate ${list.join(" ")} ${gone ? "struck out of" : "back in"} ${where(shape, cells)}`;
+        }
         case "colour":
             return `colours of ${where(shape, cells)} changed`;
         case "erase":

@@ -10,7 +10,7 @@ import { openSettings } from "./settings-dialog.js";
 import { openShare } from "./share.js";
 
 /** @typedef {import("../../app.js").App} App */
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("../../playing/player.js").Player} Player */
 
 /**
  * @param {App} app

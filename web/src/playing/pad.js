@@ -1,16 +1,18 @@
 /**
  * The buttons for digits, and what they write: digits, corner marks, centre marks or colours.
  */
-import { COLOURS, makePatterns } from "../../grid/colours.js";
-import { button, choice, keepFocus } from "../../parts/button.js";
-import { make, makeSvg } from "../../parts/dom.js";
-import { icon } from "../../parts/icons.js";
+import { COLOURS, makePatterns } from "../grid/colours.js";
+import { button, choice, keepFocus } from "../parts/button.js";
+import { make, makeSvg } from "../parts/dom.js";
+import { icon } from "../parts/icons.js";
 
 /** @typedef {import("./player.js").Player} Player */
-/** @typedef {import("../../app.js").App} App */
-/** @typedef {import("../../sudoku/moves.js").Layer} Layer */
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../sudoku/moves.js").Layer} Layer */
 
-/** @type {{value: Layer, label: string, title: string}[]} */
+/** What is said of a layer. @typedef {{value: Layer, label: string, title: string}} Mode */
+
+/** @type {Mode[]} */
 const MODES = [
     { value: "digit", label: "Digit", title: "Digits (Z)" },
     { value: "corner", label: "Corner", title: "Corner marks (X, or hold Shift)" },
@@ -21,13 +23,14 @@ const MODES = [
 /**
  * @param {App} app
  * @param {Player} player
- * @param {import("../../grid/grid.js").Grid} grid
+ * @param {import("../grid/grid.js").Grid} grid
+ * @param {Mode[]} [choices] the layers, if not those of a game
  * @returns {HTMLElement}
  */
-export function makePad(app, player, grid) {
+export function makePad(app, player, grid, choices = MODES) {
     const modes = choice({
         legend: "What the keys write",
-        choices: MODES,
+        choices,
         value: player.layer,
         chosen: (layer) => player.setLayer(layer),
     });
@@ -140,7 +143,7 @@ function countDigits(keys, { game }) {
 /**
  * Undo, redo, erase, and selecting several cells with a finger.
  * @param {Player} player
- * @param {import("../../grid/grid.js").Grid} grid
+ * @param {import("../grid/grid.js").Grid} grid
  */
 function moveRow(player, grid) {
     const several = button({

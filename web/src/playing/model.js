@@ -1,12 +1,12 @@
 /** What the board shows of a game. */
-import { clashes } from "../../sudoku/check.js";
-import { fogOf } from "../../sudoku/fog.js";
+import { clashes } from "../sudoku/check.js";
+import { fogOf } from "../sudoku/fog.js";
 
 /**
- * @param {import("../../app.js").App} app
+ * @param {import("../app.js").App} app
  * @param {Set<number>} wrong the cells that a check found wrong
  * @param {number | null} cursor the selected cell, if it is one: its digit is shown everywhere, and the cells that see it
- * @returns {import("../../grid/model.js").GridModel}
+ * @returns {import("../grid/model.js").GridModel}
  */
 export function modelOf({ game, settings, stage }, wrong, cursor) {
     const clash = settings.conflicts ? clashes(game) : new Set();
@@ -34,9 +34,9 @@ export function modelOf({ game, settings, stage }, wrong, cursor) {
 
 /**
  * What the board shows of a position of Help. A digit that its drawing places is left to the drawing.
- * @param {import("../../app.js").App} app
- * @param {import("../../app.js").Stage} stage
- * @returns {import("../../grid/model.js").GridModel}
+ * @param {import("../app.js").App} app
+ * @param {import("../app.js").Stage} stage
+ * @returns {import("../grid/model.js").GridModel}
  */
 export function modelOfStage({ game, settings }, { position, scene }) {
     const { shape } = game;

@@ -1,16 +1,23 @@
 /**
  * What a player's keys and buttons do to the game that is played, and what is said about it.
  */
-import { Events } from "../../parts/events.js";
-import { beforeMistake, clashes, mistakes, progress } from "../../sudoku/check.js";
-import { erase, fillCandidates, giveUp, put, returnTo } from "../../sudoku/moves.js";
-import { many, missingWords, moveWords } from "../../sudoku/words.js";
+import { Events } from "../parts/events.js";
+import { beforeMistake, clashes, mistakes, progress } from "../sudoku/check.js";
+import { erase, fillCandidates, giveUp, put, returnTo } from "../sudoku/moves.js";
+import { many, missingWords, moveWords } from "../sudoku/words.js";
 
-/** @typedef {import("../../sudoku/moves.js").Layer} Layer */
-/** @typedef {import("../../sudoku/game.js").Move} Move */
+/** @typedef {import("../sudoku/moves.js").Layer} Layer */
+/** @typedef {import("../sudoku/game.js").Move} Move */
 
 /** The layers in the order in which the space bar goes through them. @type {Layer[]} */
-export const LAYERS = ["digit", "corner", "centre", "colour"];
+const LAYERS = ["digit", "corner", "centre", "colour"];
+
+/**
+ * What digits and erasing do to a game.
+ * @typedef {Object} Hands
+ * @property {(game: import("../sudoku/game.js").Game, cells: number[], digit: number, layer: Layer, options: {clearing: boolean}) => Move | null} put
+ * @property {(game: import("../sudoku/game.js").Game, cells: number[], layer: Layer) => Move | null} erase
+ */
 
 /** How long a second key may take to make a number of two digits. */
 const SECOND_KEY = 900;
@@ -36,12 +43,15 @@ export class Player extends Events {
     #typed = { ...NO_KEY };
 
     /**
-     * @param {import("../../app.js").App} app
-     * @param {import("../../grid/grid.js").Grid} grid
+     * @param {import("../app.js").App} app
+     * @param {import("../grid/grid.js").Grid} grid
+     * @param {{layers?: Layer[], hands?: Hands}} [options] the layers that there are, if not all, and what keys do, if not what they do in a game
      */
-    constructor(app, grid) {
+    constructor(app, grid, { layers = LAYERS, hands = { put, erase } } = {}) {
         super();
         this.app = app;
+        this.layers = layers;
+        this.hands = hands;
         this.selected = () => grid.selected();
         this.cursor = () => grid.cursor;
     }
@@ -54,20 +64,21 @@ export class Player extends Events {
 
     /** @param {Layer | null} layer */
     hold(layer) {
-        if (this.held === layer) return;
-        this.held = layer;
-        this.emit("layer", layer ?? this.layer);
+        const held = layer && this.layers.includes(layer) ? layer : null;
+        if (this.held === held) return;
+        this.held = held;
+        this.emit("layer", held ?? this.layer);
     }
 
     /**
      * What a key asks for.
-     * @param {import("../../grid/keys.js").Intent} intent
+     * @param {import("../grid/keys.js").Intent} intent
      * @param {number} time in milliseconds
      * @returns {boolean} whether it was used
      */
     key(intent, time) {
         if (intent.kind === "digit" || (intent.kind === "erase" && intent.typed === 0)) {
-            const layer = intent.kind === "digit" && intent.layer !== "mode" ? intent.layer : this.layer;
+            const layer = intent.kind === "digit" && intent.layer !== "mode" && this.layers.includes(intent.layer) ? intent.layer : this.layer;
             this.#type(intent.kind === "digit" ? intent.digit : 0, intent.typed, layer, time);
         } else if (intent.kind === "erase") this.erase();
         else if (intent.kind === "undo") this.undo();
@@ -124,8 +135,10 @@ export class Player extends Events {
 
     /** @param {Layer | "next" | "previous"} mode */
     #mode(mode) {
-        const at = LAYERS.indexOf(this.layer);
-        const next = (/** @type {number} */ by) => LAYERS[(at + by + LAYERS.length) % LAYERS.length];
+        const { layers } = this;
+        if (mode !== "next" && mode !== "previous" && !layers.includes(mode)) return;
+        const at = layers.indexOf(this.layer);
+        const next = (/** @type {number} */ by) => layers[(at + by + layers.length) % layers.length];
         this.setLayer(mode === "next" ? next(1) : mode === "previous" ? next(-1) : mode);
         this.app.announce(`${this.layer === "digit" ? "digits" : this.layer === "colour" ? "colours" : `${this.layer} marks`}`);
     }
@@ -138,7 +151,7 @@ export class Player extends Events {
     put(digit, layer = this.held ?? this.layer) {
         const cells = this.selected();
         if (cells.length === 0) this.app.toast("Select a cell first.");
-        else this.#did(put(this.app.game, cells, digit, layer, this.app.settings), this.#whyNot(cells));
+        else this.#did(this.hands.put(this.app.game, cells, digit, layer, this.app.settings), this.#whyNot(cells));
     }
 
     /** Why a move changed nothing. @param {number[]} cells */
@@ -152,7 +165,7 @@ export class Player extends Events {
     /** Clears the selected cells. */
     erase() {
         const cells = this.selected();
-        this.#did(erase(this.app.game, cells, this.held ?? this.layer), this.#whyNot(cells));
+        this.#did(this.hands.erase(this.app.game, cells, this.held ?? this.layer), this.#whyNot(cells));
     }
 
     /**
@@ -267,7 +280,7 @@ export class Player extends Events {
         this.goTo(0, "Back at the start.");
     }
 
-    /** @param {import("../../sudoku/game.js").Savepoint} savepoint */
+    /** @param {import("../sudoku/game.js").Savepoint} savepoint */
     returnTo(savepoint) {
         this.#did(returnTo(this.app.game, savepoint), "the board is as it was there");
     }
@@ -281,7 +294,7 @@ export class Player extends Events {
     }
 }
 
-/** @param {import("../../sudoku/check.js").Mistake[]} found */
+/** @param {import("../sudoku/check.js").Mistake[]} found */
 function mistakeWords(found) {
     const first = `${found[0].text[0].toUpperCase()}${found[0].text.slice(1)}`;
     return found.length === 1 ? `${first}.` : `${first}, and ${found.length - 1} more.`;

@@ -2,11 +2,11 @@
  * Keys of Play outside of the board: arrows find the board from anywhere, and held keys show where digits go.
  */
 
-import { heldLayer } from "../../grid/keys.js";
+import { heldLayer } from "../grid/keys.js";
 
 /**
  * @param {HTMLElement} root of the view
- * @param {import("../../grid/grid.js").Grid} grid
+ * @param {import("../grid/grid.js").Grid} grid
  * @param {import("./player.js").Player} player
  */
 export function followKeys(root, grid, player) {

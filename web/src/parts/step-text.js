@@ -1,5 +1,5 @@
-/** Pieces of the panel: notes, folded texts, lists of steps. */
-import { make } from "../../parts/dom.js";
+/** What is said of a step: notes, folded texts, its chains, its conclusion. */
+import { make } from "./dom.js";
 import { chainList } from "./chains.js";
 
 /** The length from which a text is folded, in characters, and how much of it then is seen at once. */

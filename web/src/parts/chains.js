@@ -1,6 +1,6 @@
 /** The chains of a step: read one by one, and drawn alone. */
-import { make } from "../../parts/dom.js";
-import { chainScene } from "../../sudoku/position.js";
+import { make } from "./dom.js";
+import { chainScene } from "../sudoku/position.js";
 
 /** A single chain with more claims than this is listed. */
 const MANY_CLAIMS = 10;
