@@ -4,7 +4,7 @@
 import { Events } from "../parts/events.js";
 import { beforeMistake, clashes, mistakes, progress } from "../sudoku/check.js";
 import { erase, fillCandidates, giveUp, put, returnTo } from "../sudoku/moves.js";
-import { many, missingWords, moveWords } from "../sudoku/words.js";
+import { many, missingWords, mistakeWords, moveWords } from "../sudoku/words.js";
 
 /** @typedef {import("../sudoku/moves.js").Layer} Layer */
 /** @typedef {import("../sudoku/game.js").Move} Move */
@@ -193,7 +193,7 @@ export class Player extends Events {
         return mistakes(this.app.game).filter(({ kind, cells }) => kind === "digit" && changed.has(cells[0]));
     }
 
-    /** @param {Move} move @param {import("../../sudoku/check.js").Mistake[]} [wrong] what of it is */
+    /** @param {Move} move @param {import("../sudoku/check.js").Mistake[]} [wrong] what of it is */
     #changed(move, wrong = []) {
         for (const { cell } of move.changes) this.wrong.delete(cell);
         for (const { cells } of wrong) this.wrong.add(cells[0]);
@@ -292,10 +292,4 @@ export class Player extends Events {
         if (!solution) return this.app.toast(isOpen ? "The solution is not known: the search has not found it yet." : "The puzzle has no single solution.");
         this.#did(giveUp(this.app.game), "the solution is there already");
     }
-}
-
-/** @param {import("../sudoku/check.js").Mistake[]} found */
-function mistakeWords(found) {
-    const first = `${found[0].text[0].toUpperCase()}${found[0].text.slice(1)}`;
-    return found.length === 1 ? `${first}.` : `${first}, and ${found.length - 1} more.`;
 }

@@ -125,3 +125,13 @@ export function missingWords(game, cell, style) {
     const left = game.cells[cell].digit ? "" : `. Left for this cell: ${list(game.candidatesLeft()[cell]) || "nothing"}`;
     return parts.join(", ") + left;
 }
+
+/**
+ * What is wrong about a move, as a sentence.
+ * @param {{text: string}[]} found at least one
+ * @returns {string}
+ */
+export function mistakeWords(found) {
+    const first = `${found[0].text[0].toUpperCase()}${found[0].text.slice(1)}`;
+    return found.length === 1 ? `${first}.` : `${first}, and ${found.length - 1} more.`;
+}

@@ -65,8 +65,8 @@ export class Practice {
         this.progress = progress;
         this.#asking = new Asking(app.engine);
         // A desk of its own: what is done here is no move of the game that is played.
-        const { settings, store, shelf, engine } = app;
-        this.desk = new App({ game: gameAt(BLANK), settings, store, shelf, engine });
+        const { settings, store, shelf, solved, engine } = app;
+        this.desk = new App({ game: gameAt(BLANK), settings, store, shelf, solved, engine });
         this.player = new Player(this.desk, grid, { layers: MODES.map(({ value }) => value), hands: HANDS });
         this.check = button({ label: "Check", icon: "check", kind: "is-main", run: () => void this.#check() });
         this.where = button({ label: "Where to look", run: () => this.#help() });
