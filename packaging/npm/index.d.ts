@@ -74,7 +74,7 @@ export interface Generated {
     [field: string]: any;
 }
 
-export interface Wishes extends Limited {
+export interface Wishes extends Signalled {
     shape?: string;
     /** The same seed gives the same puzzle. */
     seed?: number;
@@ -148,7 +148,7 @@ export const puzzles: {
         options?: Signalled & Filled,
     ): Promise<{ link: string; line: string; picture: string; svg: string }>;
     generate(
-        wishes: Limited & { genre: string; rows: number; columns: number; seed?: number; level?: string },
+        wishes: Signalled & { genre: string; rows: number; columns: number; seed?: number; level?: string },
     ): Promise<{ link: string; clues: number; [field: string]: any }>;
 };
 

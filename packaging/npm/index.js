@@ -56,7 +56,7 @@ export const sudoku = {
             return { ...others, rules: rules.text };
         } catch (error) {
             if (signal?.aborted || !(error instanceof EngineError) || errors.length === 0) throw error;
-            // Of a link, or a text of Interactive Sudoku Solver, it is told what is wrong as such; else as a plain puzzle.
+            // A link, or a text of Interactive Sudoku Solver, was read as a variant: then that error says what is wrong with it.
             throw /^\s*(https?:|\.[A-Z])/.test(text) ? error : new EngineError("answer", errors[0]);
         }
     },

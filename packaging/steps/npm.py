@@ -6,7 +6,7 @@ from .project import LICENCES, ROOT
 
 SOURCE = ROOT / "packaging/npm"
 OWN = ["README.md", "index.js", "index.d.ts", "parts.js", "parts.browser.js", "parts.node.js", "worker.node.js"]
-# Of the page, as it is.
+# These files belong to the page, and are copied as they are.
 SHARED = ["engine.js", "door.js", "worker.js", "once.js"]
 
 

@@ -20,5 +20,9 @@ for (const { sentence } of (await puzzles.check(link, { filled: "" })).broken) c
 if (verdict === "uniqe") console.log();
 // @ts-expect-error a genre is needed
 await puzzles.generate({ rows: 5, columns: 5 });
+// @ts-expect-error a puzzle is sought until there is one, or until `signal`
+await sudoku.generate({ level: "easy", maxNodes: 5 });
+// @ts-expect-error as there
+await puzzles.generate({ genre: "slitherlink", rows: 5, columns: 5, maxNodes: 5 });
 // @ts-expect-error there is no such option
 await sudoku.solve(board, { nodes: 5 });
