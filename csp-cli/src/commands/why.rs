@@ -30,9 +30,9 @@ pub(crate) struct WhyQuestion {
     #[arg(value_name = "PUZZLE")]
     input: OsString,
 
-    /// The cell, such as r4c5; not needed if the puzzle has no solution
+    /// The cell, such as r4c5, 4,5 or D5 (the letter is the row, as on SudokuWiki); not needed if the puzzle has no solution
     #[arg(value_name = "CELL")]
-    cell: Option<Cell>,
+    cell: Option<String>,
 
     /// Why the cell does not have this digit [default: why it has the one it has]
     #[arg(value_name = "VALUE")]
@@ -130,10 +130,10 @@ impl WhyQuestion {
         };
         let puzzle = only_puzzle(self.input, self.clues.forms(&self.board))?;
         let shape = puzzle.shape();
-        if let Some(cell) = self
-            .cell
-            .filter(|&cell| !shape.contains(cell) || puzzle.rules().is_void(cell))
-        {
+        let cell = self.cell.map(|name| shape.cell_named(&name));
+        let cell = cell.transpose().map_err(|error| error.to_string())?;
+        let is_missing = |cell: &Cell| !shape.contains(*cell) || puzzle.rules().is_void(*cell);
+        if let Some(cell) = cell.filter(is_missing) {
             return Err(ClaimError::Cell { cell, shape }.to_string().into());
         }
         let digit = self.digit.map(|text| parse(&text, shape)).transpose()?;
@@ -145,7 +145,7 @@ impl WhyQuestion {
             let answer = explainer.conflict(&puzzle);
             return Ok((style.tell(&puzzle, None, &answer)?, Exit::NotUnique));
         }
-        let cell = self.cell.ok_or_else(|| {
+        let cell = cell.ok_or_else(|| {
             "the puzzle has a solution: name the cell to explain, such as r4c5".to_owned()
         })?;
         let claim = match claim(shape, cell, digit, &verdict)? {
