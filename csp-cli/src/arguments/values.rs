@@ -33,8 +33,12 @@ impl Seed {
 
     /// The number. One that was drawn is written to standard error.
     pub(crate) fn announced(self, verbosity: Verbosity) -> u64 {
-        if let (Self::Drawn(number), Verbosity::Normal) = (self, verbosity) {
-            tell(format_args!("the seed is {number}"));
+        if let Self::Drawn(number) = self
+            && verbosity != Verbosity::Quiet
+        {
+            tell(format_args!(
+                "the seed is {number}; `--seed {number}` gives the same again"
+            ));
         }
         self.number()
     }

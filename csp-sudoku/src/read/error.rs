@@ -249,13 +249,13 @@ impl ReadErrorKind {
         )
     }
 
-    /// Whether it is a fault of a grid of this board. A cell with a bracket or a quote belongs to another form.
+    /// Whether it is a fault within a row of this board. A cell with a bracket or a quote belongs to another form.
     pub(super) fn is_of_grid(&self, board: Shape) -> bool {
         match self {
             Self::Symbol { text, shape, .. } => {
                 *shape == board && !text.starts_with(['[', '{', '(', '"', '\''])
             }
-            Self::Rows { shape, .. } | Self::RowLength { shape, .. } => *shape == board,
+            Self::RowLength { shape, .. } => *shape == board,
             _ => false,
         }
     }

@@ -67,13 +67,13 @@ pub(super) fn puzzle(text: &str, shape: Option<Shape>) -> Option<Result<Sudoku, 
         for splitting in [Splitting::Fields, Splitting::Symbols] {
             for last in [LastField::Cell, LastField::End] {
                 let cells = rows.iter().map(|row| row.cells(splitting, last)).collect();
-                let board = PastedBoard::of(without_labels(cells), shape);
+                let board = PastedBoard::of(&without_labels(cells), shape);
                 boards.extend(board.filter(|board| !boards.contains(board)));
             }
         }
     }
     if boards.is_empty() {
-        boards.extend(drawn_rows(&text).and_then(|cells| PastedBoard::of(cells, shape)));
+        boards.extend(drawn_rows(&text).and_then(|cells| PastedBoard::of(&cells, shape)));
     }
     let line = rows.first()?.line;
     match &boards[..] {
@@ -323,7 +323,7 @@ struct PastedBoard {
 
 impl PastedBoard {
     /// The board of these rows: a row a line, all cells on one line, or lines of the same length, with a shorter one at the end.
-    fn of(rows: Vec<Vec<String>>, shape: Option<Shape>) -> Option<Self> {
+    fn of(rows: &[Vec<String>], shape: Option<Shape>) -> Option<Self> {
         let cells: usize = rows.iter().map(Vec::len).sum();
         let shape = shape.map_or_else(|| Shape::of_cells(cells).ok(), Some)?;
         let first = rows.first()?.len();

@@ -12,12 +12,18 @@ mod screen;
 #[cfg(test)]
 mod game_tests;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
 use csp_core::limits::Limits;
+use csp_core::model::GridShape;
+use csp_puzzles::generate::{PuzzleGenerator, PuzzleWishes};
+use csp_puzzles::genre::Genre;
+use csp_puzzles::genres;
+use csp_puzzles::given::GivenPuzzle;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -26,7 +32,8 @@ use self::game::{BoardGame, BoardThought, BoardWish};
 use self::screen::PuzzleScreen;
 use super::FILLED;
 use super::batch::only_puzzle;
-use crate::arguments::values::when;
+use super::generate::size;
+use crate::arguments::values::{Seed, seed, when};
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
@@ -41,9 +48,17 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// What to play.
 #[derive(Args, Debug)]
 pub(crate) struct PlayBoard {
-    /// A link of puzz.link, or a file with one puzzle
+    /// A link of puzz.link, a file with one puzzle, or a genre, of which a new puzzle is made
     #[arg(value_name = "INPUT")]
     input: OsString,
+
+    /// Rows and columns of a new puzzle, such as 8x10, or one number for both
+    #[arg(long, value_name = "RxC", default_value = "8x8", value_parser = size)]
+    size: GridShape,
+
+    /// The seed of a new puzzle, or random
+    #[arg(long, value_name = "N", default_value = "random", value_parser = seed)]
+    seed: Seed,
 
     /// Whether to colour: auto means unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -83,16 +98,20 @@ Blank spots count as no line, or unshaded, once everything else is right.",
         ],
         examples: "\
 $ csp puzzle play 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+$ csp puzzle play slitherlink --size 10
 $ csp puzzle play 'slither/4/4/dgdh2c7b'",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
         needs_terminal("play", "`csp puzzle solve` prints the solution")?;
         let signalled = interrupt::listen_only();
-        let given = only_puzzle(
-            vec![self.input],
-            "give one at a time, typed out or in a file of its own",
-        )?;
+        let given = match genre_of(&self.input) {
+            Some(genre) => self.made(genre, signalled)?,
+            None => only_puzzle(
+                vec![self.input],
+                "give one at a time, typed out or in a file of its own",
+            )?,
+        };
         let game = BoardGame::new(&given).map_err(|error| error.to_string())?;
         let mut played = PlayedBoard {
             game,
@@ -106,6 +125,29 @@ $ csp puzzle play 'slither/4/4/dgdh2c7b'",
         };
         Ok(print(played.game.state(), exit))
     }
+}
+
+impl PlayBoard {
+    /// A new puzzle.
+    fn made(
+        &self,
+        genre: &'static Genre,
+        signalled: &'static AtomicBool,
+    ) -> Result<GivenPuzzle, String> {
+        let wishes = PuzzleWishes::new(self.size);
+        let generator = PuzzleGenerator::new(genre, wishes, self.seed.number());
+        let generator = generator.map_err(|error| error.to_string())?;
+        let generator = generator.stop_when(|| signalled.load(Ordering::Relaxed));
+        let made = generator.make(0).map_err(|error| error.to_string())?;
+        Ok(GivenPuzzle::blank(made.puzzle))
+    }
+}
+
+/// The genre of this name, unless it is a file.
+fn genre_of(input: &OsStr) -> Option<&'static Genre> {
+    let is_file = Path::new(input).exists();
+    let name = input.to_str().filter(|_| !is_file)?;
+    genres::named(name).ok()
 }
 
 /// A board on the screen.
