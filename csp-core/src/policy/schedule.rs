@@ -60,7 +60,6 @@ impl Schedule {
             (14.., _) | (10.., true) => (16, 1),
             (10.., _) | (5.., true) => (4, 1),
             (6.., _) | (_, true) => (1, 1),
-            (5, _) => (1, 4),
             _ => (1, 16),
         }
     }
@@ -156,6 +155,16 @@ mod tests {
         );
         schedule.begin_learning(850);
         assert!(schedule.is_learning_over(850));
+    }
+
+    #[test]
+    fn nogoods_of_two_and_a_half_levels_get_a_sixteenth_too() {
+        let mut schedule = schedule(Learning::Auto, 0, 2);
+        schedule.learnt(3);
+        assert_eq!(schedule.free_halves(), 5);
+        schedule.begin_learning(1_600);
+        assert!(!schedule.is_learning_over(1_699));
+        assert!(schedule.is_learning_over(1_700));
     }
 
     #[test]
