@@ -187,7 +187,7 @@ impl PastedRow {
     }
 }
 
-/// The symbols of a text, each with the `+` of a digit that was placed later. An empty text is a blank cell.
+/// The symbols of a text, each with the `+` of a digit that was placed later. An empty text is a blank cell, and a `+` alone is none.
 fn signs_of(text: &str) -> Vec<String> {
     let mut symbols = Vec::new();
     let mut mark = String::new();
@@ -199,8 +199,8 @@ fn signs_of(text: &str) -> Vec<String> {
             symbols.push(std::mem::take(&mut mark));
         }
     }
-    if symbols.is_empty() {
-        symbols.push(String::new());
+    if symbols.is_empty() || !mark.is_empty() {
+        symbols.push(mark);
     }
     symbols
 }
@@ -293,7 +293,7 @@ fn boxed_rows(rows: &[[&str; 3]]) -> Option<Vec<Vec<String>>> {
             } else {
                 0
             };
-            cells.extend(spread(text[begin..].trim_end(), 3, step)?);
+            cells.extend(spread(text.get(begin..)?.trim_end(), 3, step)?);
         }
         Some(cells)
     };
@@ -363,7 +363,11 @@ impl PastedBoard {
 
 /// The candidates of a cell from its text.
 fn mask(text: &str, shape: Shape) -> Option<u64> {
-    let text = text.strip_prefix('+').unwrap_or(text);
+    let text = match text.strip_prefix('+') {
+        Some("") => return None,
+        Some(digit) => digit,
+        None => text,
+    };
     let is_number =
         |text: &&str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     // Arrays of real numbers.

@@ -1,6 +1,8 @@
 //! What people paste: the whole text as one puzzle, in the forms of programs, spreadsheets, sites and drawings.
 
 use crate::common::NINE;
+use csp_core::random::Random;
+use csp_core::testing::seeds;
 use csp_sudoku::read::{ParseError, ReadErrorKind, Reader};
 use csp_sudoku::sudoku::{Standing, Sudoku};
 
@@ -349,4 +351,50 @@ fn a_text_with_a_puzzle_is_read_as_before() {
     let text = format!("{NINE}\n[[{list}]]\n");
     let records: Vec<_> = Reader::new(text.as_bytes()).collect();
     assert!(records[0].is_ok() && records[1].is_err() && records.len() == 2);
+}
+
+#[test]
+fn a_plus_without_a_digit_is_no_cell() {
+    let cells = written(" ", zero).join(" ").replacen('0', "+", 1);
+    assert!(cells.parse::<Sudoku>().is_err());
+}
+
+/// Texts in all of these forms, with a character changed, taken out or put in at a place that is drawn, end in a puzzle or an error.
+#[test]
+fn texts_with_a_wrong_character_are_read_to_the_end() {
+    let blank = |symbol: char| symbol.to_string().replace('.', " ");
+    let bars = rows().into_iter().map(|row| {
+        let row = row.replace('.', " ");
+        format!(" {} | {} | {} ", &row[..3], &row[3..6], &row[6..])
+    });
+    let forms = [
+        written(" ", blank).join("\n"),
+        bars.collect::<Vec<_>>().join("\n"),
+        format!("[[{}]]", written(", ", zero).join("], [")),
+        written("\t", blank).join("\n"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={NINE}"),
+        "https://www.sudokuwiki.org/sudoku.htm?bd=S9B".to_owned() + &"01".repeat(81),
+        written(" ", |symbol| symbol.to_string()).join("\n"),
+    ];
+    let signs = [
+        'é', '９', '│', '\u{200B}', '+', '"', '[', ']', '|', ' ', '\n', '/', 'x',
+    ];
+    for seed in seeds(500) {
+        let mut random = Random::new(seed, 0);
+        let mut below = |end: usize| random.index(end);
+        let mut text: Vec<char> = forms[below(forms.len())].chars().collect();
+        for _ in 0..=below(3) {
+            let (place, sign) = (below(text.len()), signs[below(signs.len())]);
+            match below(3) {
+                0 => text[place] = sign,
+                1 => text.insert(place, sign),
+                _ => {
+                    text.remove(place);
+                }
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let records = Reader::new(text.as_bytes()).count();
+        assert!(records > 0, "{text}");
+    }
 }
