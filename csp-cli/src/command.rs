@@ -6,6 +6,7 @@ use std::path::Path;
 use clap::builder::{Resettable, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Args};
+use csp_puzzles::genres;
 
 use crate::exit::Exit;
 use crate::input::STANDARD_INPUT;
@@ -234,9 +235,13 @@ impl CommandRow {
             what,
             help,
             details: |command| {
+                let name = command.get_name();
+                let what = format!(
+                    "A puzzle, a link, a file or `-`, and options, which `csp help sudoku {name}` and `csp help puzzle {name}` list"
+                );
                 let arguments = Arg::new(PASSED)
                     .value_name("PUZZLE AND OPTIONS")
-                    .help("A puzzle, a link, a file or `-`, and options of `csp sudoku` or `csp puzzle`")
+                    .help(what)
                     .value_parser(clap::value_parser!(OsString))
                     .num_args(0..)
                     .trailing_var_arg(true)
@@ -401,6 +406,11 @@ impl CommandRow {
                 "type `{} PUZZLE`, or `{0} solve PUZZLE`",
                 self.name
             )]
+        } else if let Ok(genre) = genres::named(word) {
+            let (csp, genre) = (self.name, genre.name);
+            vec![format!(
+                "to make one, type `{csp} generate {genre}`, and to play one, `{csp} play {genre}`"
+            )]
         } else if word.contains(['/', '.']) {
             vec![format!(
                 "there is no file {word:?}; `{} --help` lists all commands",
@@ -431,6 +441,15 @@ impl CommandRow {
 pub(crate) fn looks_like_input(word: &str) -> bool {
     let is_long = word.len() >= LEAST_CELLS && word.contains(|sign: char| !sign.is_alphabetic());
     word == STANDARD_INPUT || word.contains("://") || is_long || Path::new(word).is_file()
+}
+
+/// Whether a word in the place of a puzzle is the name of a genre, perhaps a mistyped one: letters, and no file.
+pub(crate) fn looks_like_genre(word: &str) -> bool {
+    let is_name = word.starts_with(|sign: char| sign.is_ascii_alphabetic())
+        && word
+            .chars()
+            .all(|sign| sign.is_ascii_alphabetic() || sign == '-');
+    (is_name || genres::named(word).is_ok()) && !Path::new(word).exists()
 }
 
 /// A text in lines of at most this many characters.

@@ -9,7 +9,7 @@ use csp_puzzles::genres;
 use csp_puzzles::given::is_grid_puzzle;
 use csp_sudoku::read::Source;
 
-use crate::command::{CommandCall, CommandRow, Help, Refusal, looks_like_input};
+use crate::command::{CommandCall, CommandRow, Help, Refusal, looks_like_genre, looks_like_input};
 use crate::exit::Exit;
 use crate::input::STANDARD_INPUT;
 use crate::output::message::write_line;
@@ -20,6 +20,9 @@ const PUZZLE: &str = "puzzle";
 
 /// How much of a file is looked at, in bytes.
 const PROBE: u64 = 4 << 10;
+
+/// The options of `csp` without a command.
+const OF_CSP: [&str; 4] = ["-h", "--help", "-V", "--version"];
 
 /// The commands for any puzzle, in the order of the help.
 pub(super) const ROUTES: [CommandRow; 10] = [
@@ -100,7 +103,7 @@ $ csp play 'https://puzz.link/p?slither/4/4/dgdh2c7b'",
 const fn route(name: &'static str, what: &'static str, examples: &'static str) -> CommandRow {
     let help = Help {
         more: "A puzzle is a line of cells, a grid, a list, a link, a file, or `-` for standard input. The options are those of the \
-               command of the same name in `csp sudoku` or `csp puzzle`: see its help.",
+               command of the same name in `csp sudoku` or `csp puzzle`.",
         notes: &[],
         examples,
     };
@@ -115,24 +118,23 @@ fn carry_out(call: CommandCall<'_>) -> Result<Exit, Refusal> {
         "generate" | "play" => group_of_genre(&mut arguments),
         _ => None,
     };
-    let group = match (named, name) {
-        (Some(group), _) => group,
-        (None, "generate") => SUDOKU,
-        (None, _) => group_of_puzzle(name, &arguments),
-    };
+    let group = named.unwrap_or_else(|| match name {
+        "generate" => SUDOKU,
+        _ => group_of_puzzle(name, &arguments),
+    });
     let mut line: Vec<OsString> = ["csp", group, name].map(OsString::from).to_vec();
     line.append(&mut arguments);
     Ok(call.csp.carry_out_line(line))
 }
 
-/// The group for a genre in the first place. `sudoku` there is no argument of its group.
+/// The group for a genre in the first place, or a word that can be nothing else. `sudoku` there is no argument of its group.
 fn group_of_genre(arguments: &mut Vec<OsString>) -> Option<&'static str> {
     match arguments.first().and_then(|word| word.to_str()) {
         Some(SUDOKU) => {
             arguments.remove(0);
             Some(SUDOKU)
         }
-        Some(word) => genres::named(word).ok().map(|_| PUZZLE),
+        Some(word) => looks_like_genre(word).then_some(PUZZLE),
         None => None,
     }
 }
@@ -179,14 +181,23 @@ fn waiting() -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// A command line with `solve` in front of a puzzle that stands in the place of a command.
+/// A command line with `solve` in front of a puzzle that stands in the place of a command, perhaps behind options.
 pub(crate) fn completed(mut line: Vec<OsString>, csp: &CommandRow) -> Vec<OsString> {
-    let word = line.get(1).and_then(|word| word.to_str());
+    let word = |word: &OsString| word.to_string_lossy().into_owned();
+    let is_option = |word: &str| word.starts_with('-') && word != STANDARD_INPUT;
     let is_input = |word: &str| {
-        let is_option = word.starts_with('-') && word != STANDARD_INPUT;
-        !is_option && !csp.has(word) && (looks_like_input(word) || is_grid_puzzle(word))
+        !is_option(word)
+            && !csp.has(word)
+            && genres::named(word).is_err()
+            && (looks_like_input(word) || is_grid_puzzle(word))
     };
-    if word.is_some_and(is_input) {
+    let is_puzzle = match line.get(1).map(word) {
+        Some(first) if OF_CSP.contains(&&*first) => false,
+        Some(first) if is_option(&first) => line[2..].iter().any(|other| is_input(&word(other))),
+        Some(first) => is_input(&first),
+        None => false,
+    };
+    if is_puzzle {
         line.insert(1, "solve".into());
     }
     line

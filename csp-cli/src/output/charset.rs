@@ -19,13 +19,17 @@ pub(crate) fn charset() -> Charset {
         .find_map(set)
         .unwrap_or_default()
         .to_lowercase();
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let blocks = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
-    if blocks && !is_dumb && io::stdout().is_terminal() {
+    if blocks && !is_dumb() && io::stdout().is_terminal() {
         Charset::Unicode
     } else {
         Charset::Ascii
     }
+}
+
+/// Whether the terminal shows no more than text.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// The characters of lines that join, by the sides to which they go: 1 up, 2 down, 4 left, 8 right.

@@ -2,7 +2,7 @@
 
 pub(crate) use csp_views::text::Colour;
 
-use super::charset::{Charset, charset};
+use super::charset::{Charset, charset, is_dumb};
 
 use std::io::{self, IsTerminal as _};
 
@@ -17,9 +17,10 @@ const RESET: &str = "\x1b[0m";
 /// The most places that are named.
 const NAMED: usize = 12;
 
-/// Whether to colour. By default a terminal is coloured, unless `NO_COLOR` is set (no-color.org).
+/// Whether to colour. By default a terminal is coloured, unless `NO_COLOR` is set (no-color.org) or it is a dumb one.
 pub(crate) fn colour(choice: ColorChoice) -> Colour {
-    let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let refused =
+        || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) || is_dumb();
     let wanted = match choice {
         ColorChoice::Always => true,
         ColorChoice::Never => false,

@@ -342,6 +342,13 @@ fn a_word_that_is_no_command_says_what_to_type() {
         (&["genres"], "type `csp puzzle genres`"),
         (&["genrate"], "a similar subcommand exists: 'generate'"),
         (&["no/such.txt"], "there is no file \"no/such.txt\""),
+        (&["slither"], "type `csp generate slitherlink`"),
+        (&["generate", "nurikbe"], "did you mean \"nurikabe\"?"),
+        (
+            &["solve", "nurikbe"],
+            "`nurikbe` is neither a file nor a puzzle",
+        ),
+        (&["--nonsense"], "unexpected argument '--nonsense'"),
     ] {
         let ran = csp(args);
         assert!(

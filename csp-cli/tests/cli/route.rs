@@ -26,6 +26,7 @@ fn a_puzzle_alone_is_solved() {
     let path = file("route.txt", NINE.as_bytes());
     assert_eq!(csp(&[&path]).out, format!("{NINE_SOLUTION}\n"));
     assert_eq!(csp(&[NINE, "--format", "csv"]).out.lines().count(), 2);
+    assert_eq!(csp(&["--format", "csv", NINE]).out.lines().count(), 2);
     same(&[SLITHER], &["puzzle", "solve", SLITHER], "");
     same(&["slither/4/4/dgdh2c7b"], &["puzzle", "solve", SLITHER], "");
     same(

@@ -13,17 +13,17 @@ use crate::{NINE, NINE_SOLUTION, file};
 /// What a terminal shows of `csp sudoku` with these arguments, its input being that terminal, and
 /// the exit code.
 fn on_terminal(args: &str) -> Option<(String, Option<i32>)> {
-    on_terminal_in("C.UTF-8", args)
+    on_terminal_of(("xterm", "C.UTF-8"), args)
 }
 
-/// The same in this locale.
-fn on_terminal_in(locale: &str, args: &str) -> Option<(String, Option<i32>)> {
+/// The same on a terminal of this type, in this locale.
+fn on_terminal_of((kind, locale): (&str, &str), args: &str) -> Option<(String, Option<i32>)> {
     let line = format!("{} sudoku {args}", env!("CARGO_BIN_EXE_csp"));
     let mut script = Command::new("script");
     let script = script
         .args(["-qec", &line, "/dev/null"])
         .env_remove("NO_COLOR")
-        .env("TERM", "xterm")
+        .env("TERM", kind)
         .env("LC_ALL", locale);
     let output = script.stdin(Stdio::null()).output().ok()?;
     Some((
@@ -43,12 +43,19 @@ fn a_grid_for_one_puzzle_and_lines_for_two() {
             && !one.contains("puzzle"),
         "{one}"
     );
-    let Some((ascii, _)) = on_terminal_in("POSIX", &format!("solve {NINE}")) else {
+    let Some((ascii, _)) = on_terminal_of(("xterm", "POSIX"), &format!("solve {NINE}")) else {
         return;
     };
     assert!(
         ascii.starts_with("+-------+-------+-------+\r\n"),
         "{ascii}"
+    );
+    let Some((dumb, _)) = on_terminal_of(("dumb", "C.UTF-8"), &format!("solve {NINE}")) else {
+        return;
+    };
+    assert!(
+        dumb.starts_with("+-------+-------+-------+\r\n| 5 3 4 |"),
+        "{dumb}"
     );
     let Some((several, code)) = on_terminal("solve 12..34..........") else {
         return;
@@ -194,8 +201,8 @@ fn progress_is_what_is_finished_not_what_was_read() {
 #[test]
 fn bars_are_blocks_where_the_terminal_shows_them() {
     let bars = |locale, rest: &str| {
-        let (shown, code) = on_terminal_in(
-            locale,
+        let (shown, code) = on_terminal_of(
+            ("xterm", locale),
             &format!("compare --quiet --strategies singles {NINE}{rest}"),
         )?;
         assert_eq!(code, Some(0));

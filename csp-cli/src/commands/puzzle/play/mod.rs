@@ -13,11 +13,11 @@ mod screen;
 mod game_tests;
 
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
+use clap::error::ErrorKind;
 use csp_core::limits::Limits;
 use csp_core::model::GridShape;
 use csp_puzzles::generate::{PuzzleGenerator, PuzzleWishes};
@@ -35,7 +35,7 @@ use super::batch::only_puzzle;
 use super::generate::size;
 use crate::arguments::values::{Seed, seed, when};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Execute, Help, Refusal};
+use crate::command::{Execute, Help, Refusal, looks_like_genre};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::drawing::Colour;
@@ -45,6 +45,12 @@ use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
 /// How long a hint or an explanation may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The board of a new puzzle.
+const NEW_SIZE: GridShape = GridShape {
+    rows: 8,
+    columns: 8,
+};
+
 /// What to play.
 #[derive(Args, Debug)]
 pub(crate) struct PlayBoard {
@@ -52,13 +58,13 @@ pub(crate) struct PlayBoard {
     #[arg(value_name = "INPUT")]
     input: OsString,
 
-    /// Rows and columns of a new puzzle, such as 8x10, or one number for both
-    #[arg(long, value_name = "RxC", default_value = "8x8", value_parser = size)]
-    size: GridShape,
+    /// Rows and columns of a new puzzle, such as 8x10, or one number for both [default: 8x8]
+    #[arg(long, value_name = "RxC", value_parser = size)]
+    size: Option<GridShape>,
 
-    /// The seed of a new puzzle, or random
-    #[arg(long, value_name = "N", default_value = "random", value_parser = seed)]
-    seed: Seed,
+    /// The seed of a new puzzle [default: another one each time, which is told]
+    #[arg(long, value_name = "N", value_parser = seed)]
+    seed: Option<Seed>,
 
     /// Whether to colour: auto means unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -105,14 +111,10 @@ $ csp puzzle play 'slither/4/4/dgdh2c7b'",
     fn run(self) -> Result<Exit, Refusal> {
         needs_terminal("play", "`csp puzzle solve` prints the solution")?;
         let signalled = interrupt::listen_only();
-        let given = match genre_of(&self.input) {
+        let game = match genre_of(&self.input)? {
             Some(genre) => self.made(genre, signalled)?,
-            None => only_puzzle(
-                vec![self.input],
-                "give one at a time, typed out or in a file of its own",
-            )?,
+            None => self.given()?,
         };
-        let game = BoardGame::new(&given).map_err(|error| error.to_string())?;
         let mut played = PlayedBoard {
             game,
             thought: None,
@@ -128,26 +130,45 @@ $ csp puzzle play 'slither/4/4/dgdh2c7b'",
 }
 
 impl PlayBoard {
+    /// The puzzle that is named.
+    fn given(&self) -> Result<BoardGame, Refusal> {
+        if self.size.is_some() || self.seed.is_some() {
+            return Err(Refusal::Usage(
+                ErrorKind::ArgumentConflict,
+                "--size and --seed are for a new puzzle: name a genre, such as slitherlink, in place of a puzzle",
+            ));
+        }
+        let given = only_puzzle(
+            vec![self.input.clone()],
+            "give one at a time, typed out or in a file of its own",
+        )?;
+        BoardGame::new(&given).map_err(|error| error.to_string().into())
+    }
+
     /// A new puzzle.
     fn made(
         &self,
         genre: &'static Genre,
         signalled: &'static AtomicBool,
-    ) -> Result<GivenPuzzle, String> {
-        let wishes = PuzzleWishes::new(self.size);
-        let generator = PuzzleGenerator::new(genre, wishes, self.seed.number());
+    ) -> Result<BoardGame, String> {
+        let seed = self.seed.unwrap_or_else(Seed::drawn).number();
+        let wishes = PuzzleWishes::new(self.size.unwrap_or(NEW_SIZE));
+        let generator = PuzzleGenerator::new(genre, wishes, seed);
         let generator = generator.map_err(|error| error.to_string())?;
         let generator = generator.stop_when(|| signalled.load(Ordering::Relaxed));
         let made = generator.make(0).map_err(|error| error.to_string())?;
-        Ok(GivenPuzzle::blank(made.puzzle))
+        let given = GivenPuzzle::blank(made.puzzle);
+        let mut game = BoardGame::new(&given).map_err(|error| error.to_string())?;
+        game.remark = format!("`--seed {seed}` makes it again; {}", game.remark);
+        Ok(game)
     }
 }
 
-/// The genre of this name, unless it is a file.
-fn genre_of(input: &OsStr) -> Option<&'static Genre> {
-    let is_file = Path::new(input).exists();
-    let name = input.to_str().filter(|_| !is_file)?;
-    genres::named(name).ok()
+/// The genre of this name, if it may be one.
+fn genre_of(input: &OsStr) -> Result<Option<&'static Genre>, String> {
+    let name = input.to_str().filter(|name| looks_like_genre(name));
+    let genre = name.map(genres::named).transpose();
+    genre.map_err(|error| error.to_string())
 }
 
 /// A board on the screen.
