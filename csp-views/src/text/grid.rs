@@ -171,11 +171,10 @@ impl<'a> Painter<'a> {
             if column < columns {
                 let index = row * columns + column;
                 let cell = &self.scene.cells[index];
-                match self.detail {
-                    Detail::Rows => line.extend(self.word(index, column)),
-                    _ => {
-                        line.extend((0..self.slots.columns).map(|slot| self.slot(cell, part, slot)))
-                    }
+                if self.detail == Detail::Rows {
+                    line.extend(self.word(index, column));
+                } else {
+                    line.extend((0..self.slots.columns).map(|slot| self.slot(cell, part, slot)));
                 }
             }
         }
