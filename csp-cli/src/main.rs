@@ -1,4 +1,4 @@
-//! The command `csp`: solves, explains and makes puzzles from the shell, and solves models of MiniZinc.
+//! The command `csp`: a constraint engine in the shell, for sudoku, grid puzzles and models of MiniZinc.
 //!
 //! The rooms stand bottom floor first. Each imports only from those above it in this list.
 
@@ -17,12 +17,13 @@ mod tui;
 
 mod commands;
 
+use std::env;
 use std::process::ExitCode;
 
-use commands::CSP;
+use commands::{CSP, route};
 use exit::Exit;
 use output::message::refuse;
-use output::{stdout, usage};
+use output::stdout;
 
 fn main() -> ExitCode {
     ExitCode::from(run().code())
@@ -32,8 +33,5 @@ fn run() -> Exit {
     if stdout::is_closed() {
         return refuse("standard output is closed; `> /dev/null` throws the output away");
     }
-    match CSP.whole().try_get_matches() {
-        Ok(matches) => CSP.carry_out(&matches),
-        Err(error) => usage::tell(&CSP.refused(error)),
-    }
+    CSP.carry_out_line(route::completed(env::args_os().collect(), &CSP))
 }

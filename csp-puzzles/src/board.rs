@@ -55,10 +55,10 @@ pub struct BrokenRule {
 }
 
 impl fmt::Display for BrokenRule {
-    /// "the 2×2 cells from r1c1 have one star at most: r1c1 is a star, r2c2 is a star"
+    /// "the 2×2 cells from r1c1 have one star at most, but r1c1 is a star, r2c2 is a star"
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marks = self.marks.iter().format(", ");
-        write!(f, "{}: {marks}", self.sentence)
+        write!(f, "{}, but {marks}", self.sentence)
     }
 }
 

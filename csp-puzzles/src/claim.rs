@@ -13,7 +13,7 @@ use csp_core::model::{Direction, Place};
 /// let board = GridPuzzle::from_link("https://puzz.link/p?slither/4/4/dgdh2c7b")?.board()?;
 /// let claim = BoardClaim::read("the upper side of r1c1 is a line", board.layers())?;
 /// assert_eq!((claim.layer, claim.place, claim.value), (0, 0, ClaimedValue::Is(1)));
-/// for same in ["r1c1^ is a line", "r1c1.up line", "r1c1.up is not no line", "r1c1.up = 1"] {
+/// for same in ["A1^ is a line", "1,1.up is a line", "(1,1).up line", "r1c1^ is a line", "r1c1.up line", "r1c1.up is not no line", "r1c1.up = 1"] {
 ///     let same = BoardClaim::read(same, board.layers())?;
 ///     assert_eq!((same.layer, same.place), (claim.layer, claim.place));
 /// }
@@ -63,7 +63,7 @@ const SIDES: [(&str, &str, char, Direction); 4] = [
 impl BoardClaim {
     /// Reads a claim: a spot, and behind it perhaps `is` or `=`, `not`, and a value by its word, its sign or its number.
     ///
-    /// A spot is `r1c2`, `r1c1-r1c2` or `r1c1|r1c2` between two cells, and `the upper side of r1c1`, `r1c1.up` or `r1c1^` for a side
+    /// A cell is `r1c2`, or `1,2`, or `A2`, where the letter is the row. A spot is `r1c2`, `r1c1-r1c2` or `r1c1|r1c2` between two cells, and `the upper side of r1c1`, `r1c1.up` or `r1c1^` for a side
     /// (`right`, `>`, `down` or `lower`, `v`, `left`, `<`).
     ///
     /// # Errors
@@ -281,20 +281,36 @@ fn ends(rest: &str) -> bool {
     rest.is_empty() || rest.starts_with([' ', '='])
 }
 
-/// A cell at the beginning, `r4c7`, and what follows.
+/// A cell at the beginning, and what follows: `r4c7`, or `4,7`, or `D7`, where the letter is the row. No row is called R.
 fn cell(text: &str) -> Option<(Place, &str)> {
-    let number = |text: &'_ str| -> Option<(usize, usize)> {
-        let end = text
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(text.len());
-        let number: usize = text[..end].parse().ok()?;
-        Some((number.checked_sub(1)?, end))
-    };
-    let rest = text.strip_prefix('r')?;
-    let (row, end) = number(rest)?;
-    let rest = rest[end..].strip_prefix('c')?;
-    let (column, end) = number(rest)?;
-    Some(((row, column), &rest[end..]))
+    let named = text.strip_prefix(['r', 'R']);
+    if let Some(rest) = named {
+        let (row, rest) = number(rest)?;
+        let (column, rest) = number(rest.strip_prefix(['c', 'C'])?)?;
+        return Some(((row, column), rest));
+    }
+    if let Some((row, rest)) = number(text.strip_prefix('(').unwrap_or(text)) {
+        let (column, rest) = number(rest.strip_prefix(',')?.trim_start())?;
+        let end = if text.starts_with('(') {
+            rest.strip_prefix(')')?
+        } else {
+            rest
+        };
+        return Some(((row, column), end));
+    }
+    let letter = text.chars().next().filter(char::is_ascii_alphabetic)?;
+    let (column, rest) = number(&text[1..])?;
+    let row = usize::from(letter.to_ascii_uppercase() as u8 - b'A');
+    Some(((row, column), rest))
+}
+
+/// A number of 1 or more at the beginning, minus one, and what follows.
+fn number(text: &str) -> Option<(usize, &str)> {
+    let end = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
+    let number: usize = text[..end].parse().ok()?;
+    Some((number.checked_sub(1)?, &text[end..]))
 }
 
 fn neighbour((row, column): Place, way: Direction) -> Option<Place> {

@@ -203,6 +203,16 @@ pub enum LinkFault {
     /// There is no name of a genre.
     #[error("the name of a genre is expected, as in https://puzz.link/p?slither/4/4/dgdh2c71")]
     NoGenre,
+    /// An address of a site whose links are not known.
+    #[error(
+        "links of {host} are not read: those of {known} are, and game IDs of Simon Tatham's collection"
+    )]
+    Site {
+        /// The site.
+        host: String,
+        /// The sites that are known.
+        known: String,
+    },
     /// There is no number of columns or rows.
     #[error("a number of columns and one of rows are expected, each with a slash behind it")]
     NoSize,

@@ -35,6 +35,34 @@ impl PuzzleForm {
     }
 }
 
+/// Whether a text begins with a grid puzzle in any form, as far as its first line tells. Blank lines and comments may come before it.
+///
+/// ```
+/// use csp_puzzles::given::is_grid_puzzle;
+/// for text in ["slither/4/4/dgdh2c7b", "https://pzv.jp/p?nurikabe/5/5/", "slant:5x5:b11", "# one\nheyawake 2x3\n"] {
+///     assert!(is_grid_puzzle(text), "{text}");
+/// }
+/// assert!(!is_grid_puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+/// assert!(!is_grid_puzzle("https://sudokupad.app/k7qc98e00u"));
+/// assert!(!is_grid_puzzle("grid 01\n003020600\n"));
+/// ```
+#[must_use]
+pub fn is_grid_puzzle(text: &str) -> bool {
+    let lines = text.lines().map(str::trim);
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let Some(first) = lines.next() else {
+        return false;
+    };
+    match PuzzleForm::of(first) {
+        PuzzleForm::Text => true,
+        PuzzleForm::Json => text.contains("\"genre\"") || GivenPuzzle::read(first).is_ok(),
+        PuzzleForm::Link => first
+            .split_whitespace()
+            .next()
+            .is_some_and(GridPuzzle::is_link),
+    }
+}
+
 /// A puzzle, and what is filled in.
 ///
 /// ```

@@ -77,6 +77,15 @@ impl GridPuzzle {
         Ok(Self { genre, diagram })
     }
 
+    /// Whether a text is a link of a genre or of a known site, or a game ID, as far as its beginning tells.
+    #[must_use]
+    pub fn is_link(text: &str) -> bool {
+        let is_known = |head: LinkHead<'_>| genres::named(head.genre).is_ok();
+        GameHead::of(text).is_some_and(|head| head.is_known())
+            || link::is_on_site(text)
+            || LinkHead::of(text).is_ok_and(is_known)
+    }
+
     /// Writes a link of puzz.link.
     ///
     /// # Errors

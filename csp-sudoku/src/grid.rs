@@ -212,7 +212,34 @@ impl Grid {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pretty(&self) -> impl fmt::Display {
-        Pretty { grid: self }
+        Pretty {
+            grid: self,
+            other: self,
+        }
+    }
+
+    /// The same drawing beside another grid of the board: where that has another digit, both stand.
+    ///
+    /// ```
+    /// use csp_sudoku::{grid::Grid, shape::Shape};
+    ///
+    /// let shape = Shape::of_side(4)?;
+    /// let one = Grid::new(shape, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])?;
+    /// let other = Grid::new(shape, [1, 2, 3, 4, 3, 4, 1, 2, 4, 3, 2, 1, 2, 1, 4, 3])?;
+    /// assert!(one.pretty_beside(&other).to_string().ends_with("| 2/4 1/3 | 4/2 3/1 |\n| 4/2 3/1 | 2/4 1/3 |\n+---------+---------+\n"));
+    /// let cells: Vec<String> = one.differences(&other).map(|cell| cell.to_string()).collect();
+    /// assert_eq!((cells.len(), &*cells[0]), (8, "r3c1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn pretty_beside<'a>(&'a self, other: &'a Self) -> impl fmt::Display + 'a {
+        Pretty { grid: self, other }
+    }
+
+    /// The cells in which another grid of the board has another digit.
+    pub fn differences<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Cell> + 'a {
+        let pairs = self.digits.iter().zip(&other.digits).enumerate();
+        let differs = pairs.filter(|(_, (one, other))| one != other);
+        differs.map(|(index, _)| self.shape.cell(index))
     }
 }
 
@@ -228,9 +255,10 @@ impl fmt::Display for Grid {
     }
 }
 
-/// The drawing of [`Grid::pretty`].
+/// The drawing of [`Grid::pretty`] and [`Grid::pretty_beside`].
 struct Pretty<'a> {
     grid: &'a Grid,
+    other: &'a Grid,
 }
 
 impl fmt::Display for Pretty<'_> {
@@ -240,7 +268,12 @@ impl fmt::Display for Pretty<'_> {
             1.. if shape.side() > SYMBOLS_SIDE => shape.value(*digit).to_string(),
             _ => shape.character(*digit).to_string(),
         };
-        let cells: Vec<String> = self.grid.digits.iter().map(text).collect();
+        let both = |(one, other): (&u8, &u8)| match one == other {
+            true => text(one),
+            false => format!("{}/{}", text(one), text(other)),
+        };
+        let pairs = self.grid.digits.iter().zip(&self.other.digits);
+        let cells: Vec<String> = pairs.map(both).collect();
         draw(f, shape, &cells)
     }
 }

@@ -389,6 +389,28 @@ impl Shape {
         }
     }
 
+    /// The cell of this name ([`Cell`]). SudokuWiki has no row I: `J` is the row below `H` on boards with nine rows.
+    ///
+    /// ```
+    /// use csp_sudoku::shape::Shape;
+    ///
+    /// for name in ["r9c2", "9,2", "I2", "J2"] {
+    ///     assert_eq!(Shape::NINE.cell_named(name)?.to_string(), "r9c2");
+    /// }
+    /// # Ok::<(), csp_sudoku::shape::CellError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text names no cell. One that the board does not have is no error.
+    pub fn cell_named(self, text: &str) -> Result<Cell, CellError> {
+        let cell: Cell = text.parse()?;
+        let is_row_j = text.starts_with(['j', 'J']) && self.rows() == 9;
+        Ok(Cell {
+            row: cell.row - u8::from(is_row_j),
+            ..cell
+        })
+    }
+
     /// Whether the cell lies on this board.
     pub fn contains(self, cell: Cell) -> bool {
         cell.row < self.rows && cell.column < self.columns
@@ -532,12 +554,18 @@ pub enum Diagonal {
 
 /// A place on the board. Its text is `r4c7`.
 ///
+/// Read are also `4,7`, row first, and `D7`, where the letter is the row, as on SudokuWiki. Sudoku Explainer and spreadsheets write
+/// the column as a letter: their `D7` is `G4` here.
+///
 /// ```
 /// use csp_sudoku::shape::Cell;
 ///
 /// let cell: Cell = "R4C7".parse()?;
 /// assert_eq!(cell, Cell { row: 3, column: 6 });
 /// assert_eq!(cell.to_string(), "r4c7");
+/// for same in ["4,7", "(4, 7)", "D7", "d7"] {
+///     assert_eq!(same.parse::<Cell>()?, cell);
+/// }
 /// # Ok::<(), csp_sudoku::shape::CellError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -561,7 +589,9 @@ impl fmt::Display for Cell {
 
 /// The error for a text that is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` names no cell: write r4c7 for row 4, column 7 (each 1 to 64)")]
+#[error(
+    "`{text}` names no cell: write r4c7 for row 4, column 7 (each 1 to 64), or 4,7, or D7 (the letter is the row)"
+)]
 pub struct CellError {
     /// The text that was given.
     pub text: String,
@@ -571,12 +601,9 @@ impl FromStr for Cell {
     type Err = CellError;
 
     fn from_str(text: &str) -> Result<Self, CellError> {
-        let parts = text
-            .strip_prefix(['r', 'R'])
-            .and_then(|rest| rest.split_once(['c', 'C']));
-        let cell = parts.and_then(|(row, column)| {
+        let cell = row_and_column(text).and_then(|(row, column)| {
             Some(Self {
-                row: from_one(row)?,
+                row: row?,
                 column: from_one(column)?,
             })
         });
@@ -584,6 +611,26 @@ impl FromStr for Cell {
             text: text.to_owned(),
         })
     }
+}
+
+/// The row of a name, if it is one, and the text of the column. No row is called R, as `r1` is the beginning of another name.
+fn row_and_column(text: &str) -> Option<(Option<u8>, &str)> {
+    let named = text.strip_prefix(['r', 'R']);
+    if let Some((row, column)) = named.and_then(|rest| rest.split_once(['c', 'C'])) {
+        return Some((from_one(row), column));
+    }
+    let bare = text
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    if let Some((row, column)) = bare.unwrap_or(text).split_once(',') {
+        return Some((from_one(row.trim()), column.trim()));
+    }
+    let letter = text
+        .chars()
+        .next()
+        .filter(char::is_ascii_alphabetic)?
+        .to_ascii_uppercase();
+    (letter != 'R').then(|| (Some(letter as u8 - b'A'), &text[1..]))
 }
 
 /// A number from 1 to 64 in decimal digits, minus one.

@@ -7,6 +7,7 @@ use clap::Args;
 use clap::error::ErrorKind;
 
 use super::puzzle::{BoardArguments, ClueArguments};
+use super::talk::Talk;
 use super::values::{cores, threads};
 use crate::command::Refusal;
 use crate::input::{PuzzleForms, STANDARD_INPUT};
@@ -32,9 +33,8 @@ pub(crate) struct BatchArguments {
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<usize>,
 
-    /// Show no progress bar and no summary; errors are still shown
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    talk: Talk,
 }
 
 /// The puzzles, and how they are dealt with.
@@ -56,7 +56,7 @@ impl BatchArguments {
             inputs: inputs(self.inputs)?,
             forms: self.board.shape.into(),
             threads: self.threads.unwrap_or_else(cores),
-            verbosity: Verbosity::of(self.quiet),
+            verbosity: self.talk.verbosity(),
         })
     }
 

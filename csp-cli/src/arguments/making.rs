@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::talk::Talk;
 use super::values::{positive, seconds, threads};
 
 /// When to give up, and how many threads work.
@@ -23,9 +24,8 @@ pub(crate) struct MakingArgs {
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = positive)]
     pub(crate) count: u64,
 
-    /// Show no progress bar and no summary; errors are still shown
-    #[arg(long, short)]
-    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) talk: Talk,
 }
 
 /// The ends of a range: both the same if there is only one value. Either may be left out.

@@ -2,6 +2,8 @@
 
 pub(crate) mod values;
 
+pub(crate) mod talk;
+
 pub(crate) mod batch;
 pub(crate) mod clue_wishes;
 pub(crate) mod ladder;

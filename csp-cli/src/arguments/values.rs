@@ -25,6 +25,11 @@ pub(crate) enum Seed {
 }
 
 impl Seed {
+    /// One that is drawn, short enough to be typed.
+    pub(crate) fn drawn() -> Self {
+        Self::Drawn(RandomState::new().hash_one(0) % 1_000_000_000)
+    }
+
     /// The number.
     pub(crate) fn number(self) -> u64 {
         let (Self::Named(number) | Self::Drawn(number)) = self;
@@ -33,17 +38,21 @@ impl Seed {
 
     /// The number. One that was drawn is written to standard error.
     pub(crate) fn announced(self, verbosity: Verbosity) -> u64 {
-        if let (Self::Drawn(number), Verbosity::Normal) = (self, verbosity) {
-            tell(format_args!("the seed is {number}"));
+        if let Self::Drawn(number) = self
+            && verbosity != Verbosity::Quiet
+        {
+            tell(format_args!(
+                "the seed is {number}; `--seed {number}` gives the same again"
+            ));
         }
         self.number()
     }
 }
 
-/// A number, or a number that is drawn. A drawn one is short enough to be typed.
+/// A number, or one that is drawn.
 pub(crate) fn seed(text: &str) -> Result<Seed, String> {
     if text == "random" {
-        return Ok(Seed::Drawn(RandomState::new().hash_one(0) % 1_000_000_000));
+        return Ok(Seed::drawn());
     }
     let number = text
         .parse()

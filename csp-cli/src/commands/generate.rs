@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::fs;
+use std::io::{self, IsTerminal as _};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -30,7 +31,6 @@ use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::drawing::{Colour, draw};
 use crate::output::out::Out;
-use crate::output::progress::Verbosity;
 use crate::output::record;
 use crate::output::tally::{Counted, PuzzleStatus};
 use crate::parallel::making::{Made, MakingRun};
@@ -39,8 +39,8 @@ use crate::parallel::session::{Results, RunReport};
 /// The arguments of `generate`.
 #[derive(Args, Debug)]
 pub(crate) struct Generate {
-    /// The same seed gives the same puzzles; `random` takes another one each time, and prints it
-    #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
+    /// The same seed gives the same puzzles [default: another one each time, which is told]
+    #[arg(long, value_name = "S", default_value = "random", hide_default_value = true, value_parser = seed)]
     seed: Seed,
 
     /// The cells of a side, up to 25 [default: 9]
@@ -97,7 +97,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
     max_attempts: u64,
 
-    /// How puzzles are written [default: lines, and toml for one puzzle with clues]
+    /// How puzzles are written [default: lines, grid for one puzzle on a terminal, and toml for one with clues]
     #[arg(long, value_enum)]
     format: Option<GenerateFormat>,
 
@@ -200,6 +200,7 @@ Formats:
         ],
         examples: "\
 $ csp sudoku generate
+$ csp sudoku generate --seed 7
 $ csp sudoku generate -n 3 --seed 7 --minimal --symmetry half-turn
 $ csp sudoku generate --level easy --clues 30..36 --format json
 $ csp sudoku generate --with X-Wing --without 'Naked Triple' --format grid
@@ -214,7 +215,7 @@ $ csp sudoku generate --rules .Shape~4x4.AntiKnight. --format grid",
         let format = self.format()?;
         let ladder = Ladder::default();
         let wishes = self.wishes(&ladder)?;
-        let seed = self.seed.announced(Verbosity::of(self.making.quiet));
+        let seed = self.seed.announced(self.making.talk.verbosity());
         let run = MakingRun::begin(self.making);
         let generator = Generator::new(wishes.stop_when(move || run.is_stopped()), seed);
         let generator = generator.map_err(|error| error.to_string())?;
@@ -248,6 +249,7 @@ impl Generate {
         let has_clues = self.clue_wishes.is_any();
         let is_one = self.making.count == 1;
         let format = self.format.unwrap_or(match (has_clues, is_one) {
+            (false, true) if io::stdout().is_terminal() => GenerateFormat::Grid,
             (false, _) => GenerateFormat::Lines,
             (true, true) => GenerateFormat::Toml,
             (true, false) => GenerateFormat::Lines,
@@ -495,6 +497,7 @@ impl Results for Puzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::arguments::talk::Talk;
     use csp_sudoku::shape::Shape;
 
     /// No tested generator gives a wrong solution, so this one is made up.
@@ -524,7 +527,7 @@ mod tests {
                 time_limit: None,
                 threads: None,
                 count: 1,
-                quiet: true,
+                talk: Talk::QUIET,
             }),
         };
         let mut account = RunReport::quiet();

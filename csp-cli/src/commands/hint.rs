@@ -25,7 +25,7 @@ use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::input::only_puzzle;
-use crate::output::drawing::{Colour, draw};
+use crate::output::drawing::{Colour, draw_both};
 use crate::output::message::{Remark, fail, tell};
 use crate::output::record;
 use crate::output::stdout::print;
@@ -70,9 +70,9 @@ pub(crate) struct Hint {
 /// How a hint is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum HintFormat {
-    /// Lines to read, and on a terminal the grid below
+    /// Lines to read, and on a terminal the grid above them
     Text,
-    /// Lines to read, and the grid with its candidates below
+    /// The grid with its candidates, and lines to read below
     Grid,
     /// A JSON object on one line
     Json,
@@ -97,7 +97,7 @@ impl Execute for Hint {
 Formats:
   text  the step in HoDoKu's notation, then in plain English; with --all the
         notation of each step alone; on a terminal as grid
-  grid  the same, and the position with its candidates below: those the step rests
+  grid  the position with its candidates, and the same below: those the step rests
         on are marked, those it removes are struck out; with --all no step is marked
   json  puzzle, status (steps, solved, stuck, none, multiple, invalid, unknown),
         steps, remark; a step has technique, level, score, notation, text,
@@ -185,8 +185,8 @@ impl Hint {
             HintFormat::Json => found.json(),
             HintFormat::Text if !io::stdout().is_terminal() => self.lines(found),
             HintFormat::Text | HintFormat::Grid => {
-                let grid = text::to_text(&self.scene(found), Detail::Candidates, self.colour);
-                format!("{}\n{grid}", self.lines(found))
+                let grid = text::to_text(&self.scene(found), Detail::Rows, self.colour);
+                format!("{grid}\n{}", self.lines(found))
             }
             HintFormat::Svg => found.picture(|_| svg::to_svg(&self.scene(found))),
             HintFormat::Html => found.picture(|step| html::step_page(&found.start.position, step)),
@@ -322,8 +322,8 @@ fn refused(puzzle: &Sudoku, obstacle: &Obstacle, format: HintFormat) -> Result<E
     let text = match (format, obstacle) {
         (HintFormat::Json, _) => json_line(puzzle, status.name(), [json!([]), remark.into()]),
         (_, Obstacle::Several(grids)) => {
-            let [one, other] = grids.each_ref().map(|grid| draw(grid, puzzle, Colour::Off));
-            format!("There are several solutions. Here are two:\n{one}\n{other}")
+            let both = draw_both(grids.each_ref(), puzzle, Colour::Off);
+            format!("There are several solutions. Here are two:\n{both}")
         }
         _ => format!("{}\n", remark.unwrap_or("unknown")),
     };

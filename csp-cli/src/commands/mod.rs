@@ -24,6 +24,7 @@ mod prove;
 mod puzzle;
 mod rate;
 mod replay;
+pub(crate) mod route;
 mod show;
 mod shuffle;
 mod solve;
@@ -33,26 +34,38 @@ mod watch;
 mod web;
 mod why;
 
-use crate::command::CommandRow;
+use crate::command::{CommandRow, Section};
 
 /// All commands.
-pub(crate) const CSP: CommandRow = CommandRow::group(
+pub(crate) const CSP: CommandRow = CommandRow::root(
     "csp",
-    "Solve, explain, make and play sudoku and other grid puzzles, and solve models of MiniZinc",
+    "A constraint engine: sudoku of any size and with clues, grid puzzles of many genres, models of MiniZinc",
     "\
-$ csp sudoku solve 1.....2..3.....4
-$ csp sudoku hint 1.....2..3.....4
-$ csp sudoku generate --level medium
-$ csp puzzle solve 'https://puzz.link/p?slither/4/4/dgdh2c7b'
-$ csp puzzle generate slitherlink",
+$ csp 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+$ csp 'https://puzz.link/p?slither/4/4/dgdh2c7b'
+$ csp hint 1.....2..3.....4
+$ csp generate --level medium
+$ csp generate slitherlink",
+    route::brief,
 )
 .with(&[
+    route::ROUTES[0],
+    route::ROUTES[1],
+    route::ROUTES[2],
+    route::ROUTES[3],
+    route::ROUTES[4],
+    route::ROUTES[5],
+    route::ROUTES[6],
+    route::ROUTES[7],
+    route::ROUTES[8],
+    route::ROUTES[9],
     CommandRow::group(
         "sudoku",
         "Solve, count, explain and make sudoku of any box size",
         EXAMPLES,
     )
-    .with(SUDOKU),
+    .with(SUDOKU)
+    .under(SUDOKU_SECTIONS),
     CommandRow::group(
         "puzzle",
         "Solve, check and explain grid puzzles of many genres, from links, text or JSON",
@@ -73,7 +86,44 @@ $ csp puzzle generate slitherlink",
         "Print a completion script for a shell",
     ),
     CommandRow::about::<documents::Manual>("man", "Print the manual as a man page"),
+])
+.under(&[
+    (
+        "Commands for any puzzle",
+        &[
+            "solve", "hint", "why", "path", "check", "count", "show", "convert", "generate", "play",
+        ],
+    ),
+    (
+        "Commands by kind, with all that can be done",
+        &["sudoku", "puzzle", "flatzinc"],
+    ),
+    (
+        "Commands about the program",
+        &["web", "completions", "man", "help"],
+    ),
 ]);
+
+/// The commands of `sudoku` in the order of the help.
+const SUDOKU_SECTIONS: &[Section] = &[
+    (
+        "Commands to solve and check",
+        &["solve", "count", "check", "candidates"],
+    ),
+    (
+        "Commands for steps that people take",
+        &["hint", "path", "why", "rate"],
+    ),
+    ("Commands in the terminal", &["play", "watch", "show"]),
+    (
+        "Commands to make and change puzzles",
+        &["generate", "shuffle", "minimize", "canon", "convert"],
+    ),
+    (
+        "Commands about the search",
+        &["trace", "replay", "prove", "split", "compare", "help"],
+    ),
+];
 
 /// What can be done with puzzles.
 const SUDOKU: &[CommandRow] = &[
@@ -166,3 +216,20 @@ $ csp sudoku solve 1.....2..3.....4
 $ echo 1.....2..3.....4 | csp sudoku count
 $ csp sudoku check 1.....2..3.....4
 $ csp sudoku compare --max-nodes 1000 1.....2..3.....4";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_command_stands_under_one_heading() {
+        for group in [CSP, CSP.below("sudoku").expect("it is there")] {
+            let listed: Vec<&str> = group.listed().collect();
+            let mut sorted = listed.clone();
+            sorted.sort_unstable();
+            let mut names: Vec<&str> = group.names().chain(["help"]).collect();
+            names.sort_unstable();
+            assert_eq!(sorted, names);
+        }
+    }
+}

@@ -210,7 +210,7 @@ struct ShownPuzzle {
 /// The scene of a puzzle with its candidates or without.
 fn scene(puzzle: &Sudoku, detail: Detail) -> Result<Scene, PositionError> {
     match detail {
-        Detail::Candidates => Scene::with_candidates_of(puzzle),
+        Detail::Rows | Detail::Candidates => Scene::with_candidates_of(puzzle),
         Detail::Digits => Ok(Scene::of_puzzle(puzzle)),
     }
 }

@@ -10,7 +10,9 @@ use csp_sudoku::engine::SudokuVerdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::why::{ClaimError, SudokuClaim, SudokuExplainer, WhyAnswer};
+use csp_sudoku::why::{
+    Argument, ArgumentSummary, ClaimError, SudokuClaim, SudokuExplainer, WhyAnswer,
+};
 use csp_views::json::Fields;
 
 use crate::arguments::puzzle::{BoardArguments, ClueArguments};
@@ -30,9 +32,9 @@ pub(crate) struct WhyQuestion {
     #[arg(value_name = "PUZZLE")]
     input: OsString,
 
-    /// The cell, such as r4c5; not needed if the puzzle has no solution
+    /// The cell, such as r4c5, 4,5 or D5 (the letter is the row, as on SudokuWiki); not needed if the puzzle has no solution
     #[arg(value_name = "CELL")]
-    cell: Option<Cell>,
+    cell: Option<String>,
 
     /// Why the cell does not have this digit [default: why it has the one it has]
     #[arg(value_name = "VALUE")]
@@ -41,6 +43,10 @@ pub(crate) struct WhyQuestion {
     /// How the answer is written
     #[arg(long, value_enum, default_value_t = WhyFormat::Text)]
     format: WhyFormat,
+
+    /// Tell each step, also where that is more than two screens
+    #[arg(long)]
+    full: bool,
 
     /// Check the answer by what it names, without what found it
     #[arg(long)]
@@ -78,8 +84,10 @@ houses as it takes: without any one of them small steps (singles and Locked
 Candidates) do not get there. If they do not get there with all givens, the
 contrary is supposed and refuted. If that fails, too, and the puzzle has one
 solution, the techniques of `path` answer, but for those that assume one
-solution: with the steps that the claim needs, first ones first. Else a search
-finds the givens and houses that leave nothing else.
+solution: with the steps that the claim needs, first ones first. Where these are
+more than two screens, they are told in short on one: what is supposed, how many
+claims follow, which cells they are about, and what decides it; --full tells
+each step. Else a search finds the givens and houses that leave nothing else.
 
 Formats:
   text  as above; for a cell that is not determined, the digits that are left
@@ -126,14 +134,19 @@ impl WhyQuestion {
     fn answer(self) -> Result<(String, Exit), Refusal> {
         let style = WhyStyle {
             format: self.format,
+            length: if self.full {
+                Length::Full
+            } else {
+                Length::Screen
+            },
             check: self.check,
         };
         let puzzle = only_puzzle(self.input, self.clues.forms(&self.board))?;
         let shape = puzzle.shape();
-        if let Some(cell) = self
-            .cell
-            .filter(|&cell| !shape.contains(cell) || puzzle.rules().is_void(cell))
-        {
+        let cell = self.cell.map(|name| shape.cell_named(&name));
+        let cell = cell.transpose().map_err(|error| error.to_string())?;
+        let is_missing = |cell: &Cell| !shape.contains(*cell) || puzzle.rules().is_void(*cell);
+        if let Some(cell) = cell.filter(is_missing) {
             return Err(ClaimError::Cell { cell, shape }.to_string().into());
         }
         let digit = self.digit.map(|text| parse(&text, shape)).transpose()?;
@@ -145,7 +158,7 @@ impl WhyQuestion {
             let answer = explainer.conflict(&puzzle);
             return Ok((style.tell(&puzzle, None, &answer)?, Exit::NotUnique));
         }
-        let cell = self.cell.ok_or_else(|| {
+        let cell = cell.ok_or_else(|| {
             "the puzzle has a solution: name the cell to explain, such as r4c5".to_owned()
         })?;
         let claim = match claim(shape, cell, digit, &verdict)? {
@@ -220,10 +233,21 @@ fn left(explainer: &mut SudokuExplainer, puzzle: &Sudoku, cell: Cell) -> Vec<u8>
         .collect()
 }
 
+/// How much of an answer is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Length {
+    /// All of it.
+    Full,
+    /// A screen, where all of it is more than two.
+    Screen,
+}
+
 /// How an answer is told.
 #[derive(Clone, Copy, Debug)]
 struct WhyStyle {
     format: WhyFormat,
+    /// How much of a text is told.
+    length: Length,
     /// Whether it is checked.
     check: bool,
 }
@@ -287,14 +311,28 @@ impl WhyStyle {
             return Ok(answer.and(Fields::from_iter(check)).to_string());
         }
         let text = match answer {
-            WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => {
-                answer.to_string()
-            }
+            WhyAnswer::Techniques(argument) => self.argument(argument),
+            WhyAnswer::Steps(_) | WhyAnswer::Search(_) => answer.to_string(),
             WhyAnswer::Open(_) => format!("{asked}: {answer}"),
             WhyAnswer::Unknown(_) => format!("{asked}: {answer} (--max-nodes)"),
         };
         Ok(check.map_or(text.clone(), |check| format!("{text}\n{check}")))
     }
+
+    /// All steps if they take two screens at most, or are asked for; else what they are in short.
+    fn argument(self, argument: &Argument) -> String {
+        let text = argument.to_string();
+        if self.length == Length::Full || rows(&text) <= 2 * ArgumentSummary::LINES {
+            return text;
+        }
+        format!("{}\n(--full tells each step)", argument.summary())
+    }
+}
+
+/// How many rows of a screen a text takes.
+fn rows(text: &str) -> usize {
+    let row = |line: &str| line.chars().count().div_ceil(ArgumentSummary::WIDTH).max(1);
+    text.lines().map(row).sum()
 }
 
 /// What is said instead of a check where digits are listed.

@@ -1,5 +1,6 @@
 //! What is written: text and pictures on standard output, messages and progress on standard error.
 
+pub(crate) mod charset;
 pub(crate) mod tally;
 
 pub(crate) mod message;

@@ -16,14 +16,20 @@ const DELAY: Duration = Duration::from_millis(500);
 pub(crate) enum Verbosity {
     /// Errors only.
     Quiet,
-    /// Also progress and a summary.
+    /// Also progress, and a summary of several puzzles.
     Normal,
+    /// Also a summary of one puzzle.
+    Summary,
 }
 
 impl Verbosity {
-    /// That of a command with or without `--quiet`.
-    pub(crate) fn of(quiet: bool) -> Self {
-        if quiet { Self::Quiet } else { Self::Normal }
+    /// Whether this many results are summed up.
+    pub(crate) fn sums_up(self, results: u64) -> bool {
+        match self {
+            Self::Quiet => false,
+            Self::Normal => results > 1,
+            Self::Summary => true,
+        }
     }
 }
 
@@ -40,7 +46,7 @@ pub(crate) struct ProgressDisplay {
 impl ProgressDisplay {
     /// Begins to measure time. On a terminal a bar comes later, unless the user wants none.
     pub(crate) fn begin(verbosity: Verbosity, total: Option<u64>) -> Self {
-        let wanted = verbosity == Verbosity::Normal && io::stderr().is_terminal();
+        let wanted = verbosity != Verbosity::Quiet && io::stderr().is_terminal();
         Self {
             begun: Instant::now(),
             wanted,

@@ -9,7 +9,6 @@ use crate::arguments::making::MakingArgs;
 use crate::arguments::values::cores;
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::output::progress::Verbosity;
 use crate::output::tally::{Extent, PuzzleStatus};
 
 /// The number of puzzles that may wait for an earlier one, for each thread. Some take a hundred times as long
@@ -119,7 +118,7 @@ impl MakingRun {
                 interrupted: self.interrupted,
                 ahead: AHEAD,
             },
-            verbosity: Verbosity::of(self.arguments.quiet),
+            verbosity: self.arguments.talk.verbosity(),
             total: Some(self.arguments.count),
             most_waiting: MOST_WAITING,
         }

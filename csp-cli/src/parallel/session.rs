@@ -253,7 +253,8 @@ impl<R: Results> Session<R> {
         {
             tally.extent = Extent::Partial;
         }
-        if verbosity == Verbosity::Normal {
+        let is_partial = tally.extent == Extent::Partial && verbosity != Verbosity::Quiet;
+        if is_partial || verbosity.sums_up(tally.puzzles()) {
             progress.say(&tally.summary(self.results.counted(), progress.elapsed()));
         }
         tally.exit()

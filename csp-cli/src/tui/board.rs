@@ -8,6 +8,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::form::CellForm;
+use crate::output::charset::Charset;
 
 /// What a cell shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub(crate) struct BoardLayout<'a> {
     pub(crate) areas: &'a [Option<usize>],
     /// How cells are drawn.
     pub(crate) form: CellForm,
+    /// How lines are drawn.
+    pub(crate) charset: Charset,
 }
 
 /// The box of each cell.
@@ -61,14 +64,23 @@ impl BoardLayout<'_> {
         let mut lines = Vec::new();
         for row in 0..rows {
             if row.is_multiple_of(self.shape.box_rows()) {
-                lines.push(Line::from(self.border(row)));
+                lines.push(Line::styled(self.border(row), self.line_style()));
             } else {
-                lines.extend((0..self.form.gap).map(|_| Line::from(self.gap(row))));
+                let gap = || Line::styled(self.gap(row), self.line_style());
+                lines.extend((0..self.form.gap).map(|_| gap()));
             }
             lines.extend((0..self.form.height).map(|part| painter.line(row, part)));
         }
-        lines.push(Line::from(self.border(rows)));
+        lines.push(Line::styled(self.border(rows), self.line_style()));
         lines
+    }
+
+    /// How lines look: fainter than digits where they join.
+    fn line_style(&self) -> Style {
+        match self.charset {
+            Charset::Ascii => Style::new(),
+            Charset::Unicode => Style::new().add_modifier(Modifier::DIM),
+        }
     }
 
     /// The area of a cell, none beside the board and where there is no cell. Rows and columns count from 1.
@@ -94,19 +106,14 @@ impl BoardLayout<'_> {
         let (rows, columns) = (self.shape.rows(), self.shape.columns());
         let mut text = String::new();
         for column in 0..=columns {
-            let [above, below] = [row.checked_sub(1), Some(row)]
+            let [up, down] = [row.checked_sub(1), Some(row)]
                 .map(|row| row.is_some_and(|row| row < rows && self.is_left(row, column)));
             let left = column > 0 && self.is_above(row, column - 1);
             let right = column < columns && self.is_above(row, column);
-            text.push(match (above || below, left, right) {
-                (false, false, false) => ' ',
-                (false, true, true) => '-',
-                (true, false, false) if above && below => '|',
-                _ => '+',
-            });
+            text.push(self.charset.joint([up, down, left, right]));
             if column < columns {
-                let line = if right { "-" } else { " " };
-                text += &line.repeat(self.form.width);
+                let line = if right { self.charset.across() } else { ' ' };
+                text.extend(std::iter::repeat_n(line, self.form.width));
             }
         }
         text
@@ -115,12 +122,16 @@ impl BoardLayout<'_> {
     /// A line above a row where there is none between areas.
     fn gap(&self, row: usize) -> String {
         let blank = " ".repeat(self.form.width);
-        let before = (0..self.shape.columns()).map(|column| match self.is_left(row, column) {
-            true => format!("|{blank}"),
-            false => format!(" {blank}"),
-        });
-        let last = self.is_left(row, self.shape.columns());
-        before.collect::<String>() + if last { "|" } else { " " }
+        let line = |column| match self.is_left(row, column) {
+            true => self.charset.down(),
+            false => ' ',
+        };
+        let columns = self.shape.columns();
+        let mut text: String = (0..columns)
+            .map(|column| format!("{}{blank}", line(column)))
+            .collect();
+        text.push(line(columns));
+        text
     }
 }
 
@@ -153,7 +164,10 @@ impl BoardPainter<'_> {
         match self.cursor {
             Some(cursor) if is_inside && cursor == index => Span::styled("[", bold),
             Some(cursor) if column > 0 && cursor + 1 == index => Span::styled("]", bold),
-            _ if self.board.is_left(row, column) => Span::raw("|"),
+            _ if self.board.is_left(row, column) => Span::styled(
+                self.board.charset.down().to_string(),
+                self.board.line_style(),
+            ),
             _ => Span::raw(" "),
         }
     }

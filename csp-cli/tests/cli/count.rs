@@ -66,7 +66,7 @@ fn formats_and_exit_codes() {
 
 #[test]
 fn json_has_the_count_and_what_it_cost() {
-    let ran = csp(&["sudoku", "count", "--format", "json", BLANK]);
+    let ran = csp(&["sudoku", "count", "--stats", "--format", "json", BLANK]);
     assert!(
         ran.out.starts_with(&format!(
             r#"{{"puzzle":"{BLANK}","count":288,"status":"multiple","nodes":"#

@@ -118,6 +118,16 @@ fn whichever(format: &str, out: &str) -> String {
         "grid" => line.replace(|character: char| character.is_ascii_digit(), "#"),
         _ => line.to_owned(),
     };
+    if format == "grid" {
+        // Where two solutions differ depends on which ones they are.
+        let drawings = out
+            .split("\n\n")
+            .map(|drawing| match drawing.contains("multiple: ") {
+                true => "multiple".to_owned(),
+                false => line(drawing),
+            });
+        return drawings.collect::<Vec<_>>().join("\n\n");
+    }
     out.split('\n').map(|text| line(text) + "\n").collect()
 }
 

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Command;
 
 use crate::output::start;
-use crate::{Ran, csp, file};
+use crate::{Ran, csp, csp_reads, file};
 
 const DASHES: &str = "----------\n";
 
@@ -32,6 +32,18 @@ fn free_variables(count: usize) -> String {
         .map(|x| format!("var 0..9: x{x} :: output_var;\n"))
         .collect();
     variables + "solve satisfy;\n"
+}
+
+#[test]
+fn a_model_on_standard_input() {
+    let text = "var 1..2: x :: output_var; solve satisfy;";
+    let ran = csp_reads(&["flatzinc", "-"], text.as_bytes());
+    assert_eq!((ran.code, ran.out), (0, format!("x = 1;\n{DASHES}")));
+    let ran = csp_reads(&["flatzinc", "-"], b"var 1..2: x solve satisfy;");
+    assert!(
+        ran.code == 2 && ran.err.starts_with("csp: standard input: "),
+        "{ran:?}"
+    );
 }
 
 #[test]

@@ -4,8 +4,14 @@ use std::process::Stdio;
 
 use crate::{Ran, command, csp, file};
 
+/// New puzzles, the same each time.
 fn generate(args: &[&str]) -> Ran {
-    csp(&[&["sudoku", "generate", "-q"], args].concat())
+    let seed: &[&str] = if args.contains(&"--seed") {
+        &[]
+    } else {
+        &["--seed", "1"]
+    };
+    csp(&[&["sudoku", "generate", "-q"], seed, args].concat())
 }
 
 /// Whether each line is a puzzle with one solution.
@@ -36,6 +42,25 @@ fn the_same_seed_gives_the_same_puzzles() {
     assert_ne!(by("10", "3").out, one.out);
     let first = generate(&["-n", "3", "--seed", "9"]).out;
     assert!(one.out.starts_with(&first));
+}
+
+#[test]
+fn puzzles_are_new_each_time_and_the_seed_is_told() {
+    let args = ["sudoku", "generate", "-n", "3"];
+    let (one, other) = (csp(&args), csp(&args));
+    assert_ne!(one.out, other.out);
+    let seed = one
+        .err
+        .split("csp: the seed is ")
+        .nth(1)
+        .expect("it is told");
+    let seed = seed.split(';').next().expect("it ends");
+    assert!(
+        one.err
+            .contains(&format!("`--seed {seed}` gives the same again")),
+        "{one:?}"
+    );
+    assert_eq!(generate(&["-n", "3", "--seed", seed]).out, one.out);
 }
 
 #[test]
@@ -274,6 +299,8 @@ fn what_is_not_found_is_told() {
     let args = [
         "sudoku",
         "generate",
+        "--seed",
+        "1",
         "-n",
         "2",
         "--clues",
@@ -301,7 +328,11 @@ fn a_time_limit_gives_what_was_found() {
         "--max-attempts",
         "1000000000",
     ];
-    let ran = csp(&[&["sudoku", "generate", "-n", "1000000000000"], &args[..]].concat());
+    let ran = csp(&[
+        &["sudoku", "generate", "--seed", "1", "-n", "1000000000000"],
+        &args[..],
+    ]
+    .concat());
     assert_eq!((ran.code, ran.out.as_str()), (3, ""));
     let told = "csp: the time limit came first: 0 of 1000000000000 puzzles\n";
     assert!(ran.err.contains(told), "{ran:?}");
@@ -309,7 +340,7 @@ fn a_time_limit_gives_what_was_found() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut child = command(&["sudoku", "generate", "-n", "1000000000"])
+    let mut child = command(&["sudoku", "generate", "--seed", "1", "-n", "1000000000"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -14,8 +14,11 @@ fn pages() -> Vec<Vec<String>> {
     let mut next = 0;
     while let Some(page) = pages.get(next).cloned() {
         let help = csp(&words(&page, "--help")).out;
-        let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-        let commands = commands.take_while(|line| !line.is_empty());
+        let mut is_list = false;
+        let commands = help.lines().filter(|line| {
+            is_list = line.starts_with("Commands") || is_list && !line.is_empty();
+            is_list
+        });
         let names = commands.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
         let names = names.filter(|name| !["", "help"].contains(name));
         pages.extend(names.map(|name| [&page[..], &[name.to_owned()]].concat()));

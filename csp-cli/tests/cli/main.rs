@@ -28,6 +28,7 @@ mod puzzle_forms;
 mod puzzle_play;
 mod puzzle_why;
 mod rate;
+mod route;
 mod show;
 mod shuffle;
 mod split;

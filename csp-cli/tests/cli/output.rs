@@ -164,11 +164,12 @@ fn a_closed_standard_output_is_an_error() {
 #[test]
 fn quiet_says_nothing_but_errors() {
     assert_eq!(csp(&["sudoku", "solve", "--quiet", UNIQUE]).err, "");
-    assert!(
-        csp(&["sudoku", "solve", UNIQUE])
-            .err
-            .starts_with("1 puzzle: 1 unique, ")
-    );
+    assert_eq!(csp(&["sudoku", "solve", UNIQUE]).err, "");
+    let summed = csp(&["sudoku", "solve", "--stats", UNIQUE]).err;
+    assert!(summed.starts_with("1 puzzle: 1 unique, "), "{summed}");
+    let two = csp(&["sudoku", "solve", UNIQUE, UNIQUE]).err;
+    assert!(two.starts_with("2 puzzles: 2 unique, "), "{two}");
+    assert_eq!(csp(&["sudoku", "solve", "-q", "--stats", UNIQUE]).code, 2);
     assert!(
         csp(&["sudoku", "solve", "-q", "no such file"])
             .err

@@ -51,6 +51,24 @@ fn a_board_is_played_left_resumed_and_solved() {
 }
 
 #[test]
+fn a_genre_in_place_of_a_puzzle_makes_a_new_one() {
+    let Some(terminal) = Terminal::open("puzzle-new") else {
+        return;
+    };
+    let made = csp(&[
+        "puzzle", "generate", "-q", "creek", "--size", "4", "--seed", "7",
+    ])
+    .out;
+    play(&terminal, "creek --size 4 --seed 7");
+    terminal.wait_for_all(&["Creek 4×4", "`--seed 7` makes it again"]);
+    terminal.press(&["q"]);
+    let screen = terminal.wait_for("code 0");
+    assert!(screen.contains(made.trim()), "{screen}");
+    play(&terminal, "nurikabe/5/5/g5k2o1k3g --size 4");
+    terminal.wait_for_all(&["are for a new puzzle: name a genre", "code 2"]);
+}
+
+#[test]
 fn lines_are_drawn_by_arrows_and_letters() {
     let Some(terminal) = Terminal::open("puzzle-lines") else {
         return;

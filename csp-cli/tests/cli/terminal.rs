@@ -13,17 +13,17 @@ use crate::{NINE, NINE_SOLUTION, file};
 /// What a terminal shows of `csp sudoku` with these arguments, its input being that terminal, and
 /// the exit code.
 fn on_terminal(args: &str) -> Option<(String, Option<i32>)> {
-    on_terminal_in("C.UTF-8", args)
+    on_terminal_of(("xterm", "C.UTF-8"), args)
 }
 
-/// The same in this locale.
-fn on_terminal_in(locale: &str, args: &str) -> Option<(String, Option<i32>)> {
+/// The same on a terminal of this type, in this locale.
+fn on_terminal_of((kind, locale): (&str, &str), args: &str) -> Option<(String, Option<i32>)> {
     let line = format!("{} sudoku {args}", env!("CARGO_BIN_EXE_csp"));
     let mut script = Command::new("script");
     let script = script
         .args(["-qec", &line, "/dev/null"])
         .env_remove("NO_COLOR")
-        .env("TERM", "xterm")
+        .env("TERM", kind)
         .env("LC_ALL", locale);
     let output = script.stdin(Stdio::null()).output().ok()?;
     Some((
@@ -39,8 +39,30 @@ fn a_grid_for_one_puzzle_and_lines_for_two() {
     };
     assert_eq!(code, Some(0));
     assert!(
-        one.starts_with("+-------+-------+-------+\r\n| \x1b[1m5\x1b[0m "),
+        one.starts_with("╭───────┬───────┬───────╮\r\n│ \x1b[1m5\x1b[0m ")
+            && !one.contains("puzzle"),
         "{one}"
+    );
+    let Some((ascii, _)) = on_terminal_of(("xterm", "POSIX"), &format!("solve {NINE}")) else {
+        return;
+    };
+    assert!(
+        ascii.starts_with("+-------+-------+-------+\r\n"),
+        "{ascii}"
+    );
+    let Some((dumb, _)) = on_terminal_of(("dumb", "C.UTF-8"), &format!("solve {NINE}")) else {
+        return;
+    };
+    assert!(
+        dumb.starts_with("+-------+-------+-------+\r\n| 5 3 4 |"),
+        "{dumb}"
+    );
+    let Some((several, code)) = on_terminal("solve 12..34..........") else {
+        return;
+    };
+    assert!(
+        code == Some(1) && several.contains("\x1b[33m1/3\x1b[0m"),
+        "{several}"
     );
     let Some((two, code)) = on_terminal(&format!("solve {NINE} {NINE}")) else {
         return;
@@ -59,17 +81,38 @@ fn a_grid_for_one_puzzle_and_lines_for_two() {
 }
 
 #[test]
-fn a_grid_below_a_hint() {
+fn a_hint_below_its_grid() {
     let Some((shown, code)) = on_terminal(&format!("hint {NINE}")) else {
         return;
     };
     assert_eq!(code, Some(0));
     let lines: Vec<&str> = shown.lines().collect();
+    let [.., blank, step, english] = lines[..] else {
+        panic!("{shown}");
+    };
     assert!(
-        lines[0] == "Naked Single: r5c5=5" && lines[2].is_empty(),
+        blank.is_empty() && step == "Naked Single: r5c5=5" && english.ends_with("So r5c5 is 5."),
         "{shown}"
     );
-    assert!(lines.len() > 30 && shown.contains('\x1b'), "{shown}");
+    assert!(
+        (15..=24).contains(&lines.len()) && shown.contains('\x1b'),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_new_puzzle_is_drawn() {
+    let Some((shown, code)) = on_terminal("generate --quiet") else {
+        return;
+    };
+    assert!(
+        code == Some(0) && shown.starts_with('╭') && shown.lines().count() == 13,
+        "{shown}"
+    );
+    let Some((lines, _)) = on_terminal("generate --quiet -n 2") else {
+        return;
+    };
+    assert_eq!(lines.lines().map(str::len).collect::<Vec<_>>(), [81, 81]);
 }
 
 #[test]
@@ -158,8 +201,8 @@ fn progress_is_what_is_finished_not_what_was_read() {
 #[test]
 fn bars_are_blocks_where_the_terminal_shows_them() {
     let bars = |locale, rest: &str| {
-        let (shown, code) = on_terminal_in(
-            locale,
+        let (shown, code) = on_terminal_of(
+            ("xterm", locale),
             &format!("compare --quiet --strategies singles {NINE}{rest}"),
         )?;
         assert_eq!(code, Some(0));

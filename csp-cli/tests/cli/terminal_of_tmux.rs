@@ -24,6 +24,8 @@ impl Terminal {
             socket: format!("csp-test-{name}-{}", std::process::id()),
         };
         terminal.tmux(&[
+            // Lines that join are shown as they are written.
+            "-u",
             "-f",
             "/dev/null",
             "new-session",
@@ -32,7 +34,7 @@ impl Terminal {
             "80",
             "-y",
             "24",
-            "env PS1='> ' ENV= sh",
+            "env PS1='> ' ENV= LC_ALL=C.UTF-8 sh",
         ]);
         terminal.wait_for(">");
         Some(terminal)

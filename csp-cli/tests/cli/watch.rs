@@ -81,13 +81,13 @@ fn it_steps_runs_resizes_and_quits() {
     terminal.resize("60", "20");
     terminal.wait_for_all(&[
         "s sol.  q quit",
-        "+--------+--------+--------+ event",
+        "╭────────┬────────┬────────╮ event",
         "\nexhausted",
     ]);
     terminal.resize("120", "40");
-    terminal.wait_for_all(&["Tab cursor", "+-----------+-----------+-----------+ event"]);
+    terminal.wait_for_all(&["Tab cursor", "╭───────────┬───────────┬───────────╮ event"]);
     terminal.resize("80", "24");
-    terminal.wait_for("+-----------------+-----------------+-----------------+ event");
+    terminal.wait_for("╭─────────────────┬─────────────────┬─────────────────╮ event");
     terminal.press(&["q"]);
     terminal.is_as_before(&settings, "0");
 }

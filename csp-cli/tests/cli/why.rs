@@ -76,7 +76,7 @@ const OPEN: &str =
 
 #[test]
 fn where_small_steps_do_not_do_techniques_answer_and_else_a_search_within_its_limit() {
-    let ran = why(&[HARD, "r1c2", "2"]);
+    let ran = why(&["--full", HARD, "r1c2", "2"]);
     let start =
         "r1c2 is not 2: 29 steps show it\n  1. Forcing Net Contradiction in r8c5 => r8c7<>3\n";
     assert!(ran.code == 0 && ran.out.starts_with(start), "{}", ran.out);
@@ -89,6 +89,23 @@ fn where_small_steps_do_not_do_techniques_answer_and_else_a_search_within_its_li
         ran.out,
         "r1c2 is not 2: unknown, a limit came before the answer (--max-nodes)\n"
     );
+}
+
+#[test]
+fn an_answer_of_more_than_a_screen_is_told_in_short() {
+    let ran = why(&[HARD, "r1c2", "2"]);
+    let start = "r1c2 is not 2: 29 steps show it, 23 of them by suppositions. In short:\n      1  r8c7<>3: suppose r8c7=3; by ";
+    assert!(ran.code == 0 && ran.out.starts_with(start), "{}", ran.out);
+    assert!(
+        ran.out.ends_with("\n(--full tells each step)\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.lines().count() <= 23, "{}", ran.out);
+    // An answer that fits is told whole in both ways.
+    let [short, full] =
+        [&[][..], &["--full"]].map(|args| why(&[args, &[UNIQUE, "r2c4"]].concat()).out);
+    assert_eq!(short, full);
 }
 
 #[test]

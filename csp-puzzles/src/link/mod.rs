@@ -72,19 +72,18 @@ impl<'a> LinkHead<'a> {
     /// Finds the name of the genre.
     pub(crate) fn of(link: &'a str) -> Result<Self, PuzzleError> {
         let link_end = link.trim_end().len();
-        let mut text = link.trim();
-        for prefixes in [SCHEMES, &["www."], SITES] {
-            text = prefixes
-                .iter()
-                .find_map(|prefix| text.strip_prefix(prefix))
-                .unwrap_or(text);
-        }
+        let text = without(SITES, without_scheme(link.trim()));
         let start = link_end - text.len();
         let reader = LinkReader::new(link, start);
         let Some(end) = text.find('/') else {
             return Err(reader.fault(LinkFault::NoGenre));
         };
         let name = &text[..end];
+        if name.contains('.') {
+            let host = name.to_owned();
+            let known = known_sites();
+            return Err(reader.fault(LinkFault::Site { host, known }));
+        }
         let is_in_names = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'-');
         if name.is_empty() || !name.bytes().all(is_in_names) {
             return Err(reader.fault(LinkFault::NoGenre));
@@ -103,6 +102,35 @@ impl<'a> LinkHead<'a> {
             None => Self { genre, size_at },
         })
     }
+}
+
+/// Whether a link is of a site whose links are read.
+pub(crate) fn is_on_site(link: &str) -> bool {
+    let text = without_scheme(link.trim());
+    SITES.iter().any(|site| text.starts_with(site))
+}
+
+/// A link without `https://` and `www.`.
+fn without_scheme(link: &str) -> &str {
+    without(&["www."], without(SCHEMES, link))
+}
+
+/// The text without the first of these that it begins with.
+fn without<'a>(prefixes: &[&str], text: &'a str) -> &'a str {
+    let mut rests = prefixes
+        .iter()
+        .filter_map(|prefix| text.strip_prefix(prefix));
+    rests.next().unwrap_or(text)
+}
+
+/// The sites whose links are read, in words.
+fn known_sites() -> String {
+    let mut hosts: Vec<&str> = SITES
+        .iter()
+        .filter_map(|site| site.split('/').next())
+        .collect();
+    hosts.dedup();
+    hosts.join(", ")
 }
 
 /// A board without signs, with what these parts have on each.

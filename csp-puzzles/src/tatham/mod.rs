@@ -55,6 +55,11 @@ impl<'a> GameHead<'a> {
         let at = text.trim_end().len() - rest.len();
         Some(Self { name, at }).filter(|_| end > 0)
     }
+
+    /// Whether the game is known.
+    pub(crate) fn is_known(&self) -> bool {
+        GAMES.iter().any(|game| game.name == self.name)
+    }
 }
 
 /// Whether a text is a game ID that does not say its game: a size, other parameters and a colon.
@@ -75,8 +80,7 @@ pub(crate) fn read(
     text: &str,
     head: &GameHead<'_>,
 ) -> Result<(&'static TathamGame, Diagram), PuzzleError> {
-    let is_it = |game: &&TathamGame| game.name == head.name;
-    if !GAMES.iter().any(|game| is_it(&game)) {
+    if !head.is_known() {
         return Err(unreadable(head.name));
     }
     let mut from = LinkReader::new(text.trim_end(), head.at);

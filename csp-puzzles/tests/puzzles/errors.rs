@@ -20,6 +20,11 @@ fn links_that_say_no_board() {
             "character 21 of the link: the name of a genre is expected, as in https://puzz.link/p?slither/4/4/dgdh2c71",
         ),
         (
+            "https://www.example.com/p?slither/4/4/dgdh2c71",
+            "character 13 of the link: links of example.com are not read: those of puzz.link, pzv.jp, pzprxs.vercel.app are, and game IDs \
+             of Simon Tatham's collection",
+        ),
+        (
             "nurikabbe/3/3/",
             "\"nurikabbe\" is not a genre that is known; did you mean \"nurikabe\"?",
         ),

@@ -111,7 +111,7 @@ fn broken_rules_are_told_in_words() {
     let of_stars = broken.iter().find(|rule| rule.sentence == touching);
     assert_eq!(
         of_stars.unwrap().to_string(),
-        "the 2×2 cells from r1c1 have one star at most: r1c1 is a star, r2c2 is a star"
+        "the 2×2 cells from r1c1 have one star at most, but r1c1 is a star, r2c2 is a star"
     );
 }
 

@@ -62,8 +62,8 @@ fn read(claim: &str, puzzle: &Sudoku, limits: Limits) -> PyResult<SudokuClaim> {
 }
 
 fn on_board(name: &str, puzzle: &Sudoku) -> PyResult<Cell> {
-    let cell: Cell = name.parse().or_value_error()?;
     let shape = puzzle.shape();
+    let cell = shape.cell_named(name).or_value_error()?;
     match shape.contains(cell) {
         true => Ok(cell),
         false => Err(PyValueError::new_err(format!(

@@ -41,6 +41,29 @@ pub enum ReadErrorKind {
         /// The board that was expected.
         shape: Shape,
     },
+    /// The cells of a text that are too few or too many for a board.
+    #[error("{}, but a puzzle of {} has {}", counted(*.found, "cell"), square(*.shape), amount(*.found, .shape.cells()))]
+    Cells {
+        /// How many cells there are.
+        found: usize,
+        /// The board that was expected.
+        shape: Shape,
+    },
+    /// A text that can be two boards.
+    #[error("this can be read as a puzzle of {} and as one of {}; name the size of the board", square(.boards[0]), square(.boards[1]))]
+    Ambiguous {
+        /// The boards.
+        boards: [Shape; 2],
+    },
+    /// An address without a puzzle.
+    #[error(
+        "no puzzle in this link of {host:?}: links of f-puzzles, SudokuPad, SudokuWiki (`?bd=`), Sudoku Exchange (`?s=`) and sudoku.coach \
+         (`/play/`) are read, and any that has 81 cells in it; grid puzzles of other genres have links of puzz.link"
+    )]
+    Link {
+        /// The site.
+        host: String,
+    },
     /// The text of a cell is neither a digit of the board nor a blank.
     #[error("`{text}` at {cell} is no digit of a {} puzzle (use {}, or . for blank)", square(*.shape), symbols::range(.shape.side()))]
     Symbol {
@@ -210,6 +233,33 @@ pub enum ParseError {
 }
 
 impl ReadErrorKind {
+    /// Whether it is about the cells of a board, so that the text may be one in another form.
+    pub(super) fn is_about_cells(&self) -> bool {
+        matches!(
+            self,
+            Self::Length { .. }
+                | Self::Symbol { .. }
+                | Self::Rows { .. }
+                | Self::RowLength { .. }
+                | Self::TooManyCells { .. }
+                | Self::BoardTooLarge { .. }
+                | Self::OpenQuote { .. }
+                | Self::TextAfterQuote { .. }
+                | Self::Unknown { .. }
+        )
+    }
+
+    /// Whether it is a fault within a row of this board. A cell with a bracket or a quote belongs to another form.
+    pub(super) fn is_of_grid(&self, board: Shape) -> bool {
+        match self {
+            Self::Symbol { text, shape, .. } => {
+                *shape == board && !text.starts_with(['[', '{', '(', '"', '\''])
+            }
+            Self::RowLength { shape, .. } => *shape == board,
+            _ => false,
+        }
+    }
+
     /// The error at this line, with the cell that the kind names.
     pub(super) fn at(self, line: usize) -> ReadError {
         let cell = match self {

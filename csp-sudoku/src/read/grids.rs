@@ -192,7 +192,7 @@ pub(super) fn whole_board(text: &str, shape: Option<Shape>) -> Option<(Shape, Ve
 
 /// The candidates of a cell from its text: a symbol, a number, or (up to a side of 9) a set of
 /// candidates.
-fn cell_mask(text: &str, shape: Shape) -> Option<u64> {
+pub(super) fn cell_mask(text: &str, shape: Shape) -> Option<u64> {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {
         (None, _) => Some(shape.all_digits()),

@@ -47,6 +47,20 @@
 //!   (`Grid 01`).
 //! - A first line that has only a number, as in some collections, is ignored.
 //!
+//! # Links
+//! A line that begins with an address is a puzzle if the address has its cells, one symbol each, as
+//! those of Sudoku Exchange, sudoku.coach and SudokuWiki do. Positions that SudokuWiki packs are read,
+//! too. Links of f-puzzles and SudokuPad are for [`Reader::with_clues`].
+//!
+//! # What people paste
+//! If no puzzle was found in a text of at most 16 KiB, the whole text is tried as one puzzle: lists of
+//! Python, numpy, JSON or C (`[[5, 3, 0, …], …]`, strings and `None` too), cells of a spreadsheet with
+//! its blank ones, rows of one line between `;`, `,`, `/` or blanks, lines that were wrapped elsewhere
+//! than rows, drawings with blanks as cells or with names of rows and columns, `x` for a blank cell, and
+//! `+` before digits that were placed later. A text that can be two boards is an error.
+//!
+//! Middle dots, squares, wide digits and the like are read as what they stand for in all forms.
+//!
 //! # Comments
 //! A line that begins with `#` is a comment, and ends a grid.
 //!
@@ -56,19 +70,22 @@
 //! # Errors
 //! Each [`ReadError`] names the line, the cell and the puzzle where it can, and says what would be
 //! right. The reader continues after it. Invariant: memory never holds more than one line, one
-//! puzzle and the errors of one board. A line longer than [`LONGEST_LINE`] is skipped.
+//! puzzle, the errors of one board, and what may be pasted. A line longer than [`LONGEST_LINE`] is skipped.
 
 // Bottom floor first: a file imports only from those above it.
 mod error;
 mod source;
 
 mod line;
+mod signs;
 
 mod csv;
 mod grids;
 mod hodoku;
+mod web_link;
 
 mod lines;
+mod pasted;
 mod sorter;
 
 mod reader;

@@ -5,6 +5,9 @@ use super::error::{ReadError, ReadErrorKind, excerpt};
 use super::grids::{self, Block, Doubt, Gather, GridLine, LongRows};
 use super::hodoku;
 use super::line::{self, LineFormat};
+use super::pasted::{self, PastedText};
+use super::signs::{self, is_border, is_dashes};
+use super::web_link;
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
 use crate::variant::{self, VariantError};
@@ -46,6 +49,8 @@ pub(super) struct Sorter {
     /// A puzzle file, which goes on to the end: its first line, and its text so far.
     file: Option<(usize, String)>,
     ready: VecDeque<Result<Record, ReadError>>,
+    /// The text so far, as long as there was no puzzle in it. Until then errors are kept.
+    pasted: PastedText,
 }
 
 /// A table that has begun.
@@ -58,6 +63,9 @@ struct OpenTable {
 impl Sorter {
     /// The next puzzle or error from the lines so far.
     pub(super) fn pop(&mut self) -> Option<Result<Record, ReadError>> {
+        if self.pasted.is_open() {
+            return None;
+        }
         self.ready.pop_front()
     }
 
@@ -69,6 +77,7 @@ impl Sorter {
             && self.section != SdkSection::Other
             && self.grids.board().is_none()
             && self.long_rows.is_empty()
+            && self.ready.is_empty()
     }
 
     /// Records that plain lines were returned without the sorter.
@@ -76,6 +85,7 @@ impl Sorter {
         self.last = Some(Shape::NINE);
         self.title = None;
         self.begun = true;
+        self.pasted.close();
     }
 
     /// Whether nothing is open but a table: the next line decides by itself what it is.
@@ -109,6 +119,7 @@ impl Sorter {
         });
         self.last = last;
         self.begun = true;
+        self.pasted.close();
     }
 
     /// Takes the end of the file.
@@ -117,6 +128,39 @@ impl Sorter {
         self.end_grid();
         if let Some((line, text)) = self.file.take() {
             self.give(self.with_clues(line, &text), line);
+        }
+        self.end_pasted();
+    }
+
+    /// Reads the whole text as one puzzle if there was no other in it.
+    fn end_pasted(&mut self) {
+        let Some(text) = self.pasted.close() else {
+            return;
+        };
+        let is_about_cells = |record: &Result<_, ReadError>| match record {
+            Ok(_) => false,
+            Err(error) => error.kind.is_about_cells(),
+        };
+        if !self.ready.is_empty()
+            && self.ready.iter().all(is_about_cells)
+            && let Some(puzzle) = pasted::puzzle(&text, self.shape)
+            && (puzzle.is_ok() || !self.has_one_fault())
+        {
+            self.ready.clear();
+            let line = match &puzzle {
+                Ok(_) => 1,
+                Err(error) => error.line,
+            };
+            self.give(puzzle, line);
+        }
+    }
+
+    /// Whether all is a grid of the likely size with one fault, which is told best by itself.
+    fn has_one_fault(&self) -> bool {
+        let likely = self.shape.unwrap_or(Shape::NINE);
+        match self.ready.front() {
+            Some(Err(error)) => self.ready.len() == 1 && error.kind.is_of_grid(likely),
+            _ => false,
         }
     }
 
@@ -139,10 +183,12 @@ impl Sorter {
         };
         self.give_grid(block);
         self.ready.push_back(Err(error));
+        self.pasted.close();
     }
 
     /// Takes one line.
     pub(super) fn take(&mut self, line: usize, raw: &str) {
+        self.pasted.add(raw);
         if let Some((_, file)) = &mut self.file {
             file.push_str(raw);
             file.push('\n');
@@ -187,13 +233,21 @@ impl Sorter {
             self.file = Some((line, format!("{above}{raw}\n")));
             return;
         }
-        if variant::is_variant(text) {
+        if variant::is_variant(text) && !is_list(text) {
             self.end_grid();
             return self.give(self.with_clues(line, text), line);
         }
+        if web_link::is_address(text) {
+            let puzzle = web_link::puzzle(text, self.shape, line);
+            // An address may also stand among the fields before a puzzle.
+            if puzzle.is_ok() || !text.contains(char::is_whitespace) {
+                self.end_grid();
+                return self.give(puzzle, line);
+            }
+        }
         let (word, tail) = line::split_word(text);
-        if let Some(ascii) = ascii_borders(text, word) {
-            return self.content(line, &ascii, &ascii);
+        if let Some(plain) = plain_signs(text, word) {
+            return self.content(line, &plain, plain.trim());
         }
         let row = || GridLine {
             line,
@@ -364,6 +418,7 @@ impl Sorter {
     fn give(&mut self, puzzle: Result<Sudoku, ReadError>, line: usize) {
         if let Ok(puzzle) = &puzzle {
             self.last = Some(puzzle.shape());
+            self.pasted.close();
         }
         self.title = None;
         self.ready
@@ -454,6 +509,29 @@ fn description(comment: &str) -> Option<&str> {
     (!name.is_empty() && !text.starts_with(|letter: char| letter.is_lowercase())).then_some(name)
 }
 
+/// Whether a line in braces is a list of cells, as programs in C have it. Objects begin with a name.
+fn is_list(text: &str) -> bool {
+    let inner = text.strip_prefix('{').map(str::trim_start);
+    inner.is_some_and(|inner| {
+        inner.starts_with(|first: char| first.is_ascii_digit() || "{.,_".contains(first))
+    })
+}
+
+/// Whether a line has the letters of columns: as many from A on as the smallest board has columns. No row of a board has them, since
+/// letters come after nine digits.
+fn is_column_letters(text: &str) -> bool {
+    let words = || {
+        text.split(|c: char| c.is_whitespace() || c == '|')
+            .filter(|word| !word.is_empty())
+    };
+    let letters = 'A'..='Z';
+    words().count() >= 4
+        && words().count() <= letters.clone().count()
+        && words()
+            .zip(letters)
+            .all(|(word, letter)| word.eq_ignore_ascii_case(&letter.to_string()))
+}
+
 /// A line of words that belongs to a grid but is no row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Heading<'a> {
@@ -461,6 +539,8 @@ enum Heading<'a> {
     Name(&'a str),
     /// The mark of the program that wrote the file.
     Program,
+    /// The letters of columns.
+    Columns,
 }
 
 /// The heading of a line. A line with a word as long as a puzzle is no heading.
@@ -468,6 +548,9 @@ fn heading(text: &str) -> Option<Heading<'_>> {
     let short = |word: &str| word.len() < SHORTEST_PUZZLE;
     if !text.split(line::SEPARATORS).all(short) {
         return None;
+    }
+    if is_column_letters(text) {
+        return Some(Heading::Columns);
     }
     let end = text
         .find(|letter: char| !letter.is_ascii_alphabetic())
@@ -481,50 +564,16 @@ fn heading(text: &str) -> Option<Heading<'_>> {
     }
 }
 
-/// The line with ASCII borders if its borders are box-drawing characters (U+2500 to U+257F).
+/// The line in plain signs ([`signs`](super::signs)), if it has borders or blank cells in others.
 ///
 /// A line that begins with a word as long as a puzzle, or that is a heading, keeps these characters
 /// in its name.
-fn ascii_borders(text: &str, word: &str) -> Option<String> {
-    let is_box_drawing = |character| matches!(character, '\u{2500}'..='\u{257F}');
-    if text.is_ascii() || !text.contains(is_box_drawing) || heading(text).is_some() {
+fn plain_signs(text: &str, word: &str) -> Option<String> {
+    if text.is_ascii() || !text.contains(signs::is_foreign) || heading(text).is_some() {
         return None;
     }
-    let is_puzzle = !word.contains(is_box_drawing) && line::length(word) >= SHORTEST_PUZZLE;
-    (!is_puzzle).then(|| text.chars().map(ascii_border).collect())
-}
-
-/// A box-drawing character in ASCII. Other characters stay as they are.
-fn ascii_border(character: char) -> char {
-    match character {
-        // An equals sign, as a line of dashes could be a row of blank cells.
-        '─' | '━' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '═' | '╴' | '╶' | '╸' | '╺' | '╼' | '╾' => {
-            '='
-        }
-        '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '║' | '╵' | '╷' | '╹' | '╻' | '╽' | '╿' => {
-            '|'
-        }
-        '\u{2500}'..='\u{257F}' => '+',
-        other => other,
-    }
-}
-
-/// Whether the line is only a border between rows. A line that has only dashes is not a border
-/// here: see [`is_dashes`].
-fn is_border(text: &str) -> bool {
-    let drawing = |byte: u8| b"+-=*|:!.' ".contains(&byte);
-    let bar = |byte: u8| b"|:! ".contains(&byte);
-    let ruled = || {
-        ["--", "==", "+"]
-            .into_iter()
-            .any(|part| text.contains(part))
-    };
-    text.bytes().all(drawing) && !is_dashes(text) && (text.bytes().all(bar) || ruled())
-}
-
-/// Whether the line has only dashes. It is a border or a row of blank cells.
-fn is_dashes(text: &str) -> bool {
-    text.bytes().all(|byte| byte == b'-')
+    let is_puzzle = !word.contains(signs::is_foreign) && line::length(word) >= SHORTEST_PUZZLE;
+    (!is_puzzle).then(|| signs::plain(text))
 }
 
 /// Whether the line can be the number of puzzles, with which some collections begin.

@@ -25,10 +25,15 @@
 mod listing;
 mod model;
 mod paragraphs;
+mod summary;
+mod summary_text;
 mod text;
 
 pub use self::model::SudokuExplainer;
 pub use self::paragraphs::Paragraph;
+pub use self::summary::{
+    ArgumentSummary, SummaryPart, Supposition, SuppositionBranch, SuppositionEnd,
+};
 
 use crate::board_text::BoardText;
 use crate::grid::Grid;
@@ -199,7 +204,7 @@ pub struct Account {
     pub steps: Vec<SmallStep>,
 }
 
-/// An explanation by the [techniques] that people use.
+/// An explanation by the [techniques] that people use. Its [summary](Argument::summary) is a screen of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
     /// The board.

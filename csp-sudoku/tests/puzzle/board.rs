@@ -65,8 +65,11 @@ fn every_cell_is_in_three_houses() {
 #[test]
 fn names_of_cells_and_houses() {
     assert_eq!("r64c1".parse(), Ok(Cell { row: 63, column: 0 }));
+    assert_eq!("64,1".parse(), "r64c1".parse::<Cell>());
+    assert_eq!("z64".parse(), "r26c64".parse::<Cell>());
     for text in [
-        "", "r", "r0c1", "r1c65", "r+1c1", "r1c", "a1", "r1c1 ", "r999c1", "r1c1c1",
+        "", "r", "r0c1", "r1c65", "r+1c1", "r1c", "r1", "r1c1 ", "r999c1", "r1c1c1", "a", "a0",
+        "a65", "aa1", "é1", "1,", ",1", "0,1", "1,65", "(1,2", "1,2)", "1,2,3",
     ] {
         assert!(text.parse::<Cell>().is_err(), "{text}");
     }

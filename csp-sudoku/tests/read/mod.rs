@@ -6,6 +6,7 @@ mod grids;
 mod hodoku;
 mod lines;
 mod parts;
+mod pasted;
 mod too_large;
 
 use crate::common::{NINE, SOLVED, summary_of};

@@ -5,6 +5,7 @@ mod checked;
 mod checker;
 mod conflicts;
 mod real;
+mod summary;
 mod told;
 
 use checker::Board;

@@ -3,7 +3,7 @@
 use super::key::{digit, sign};
 use super::{Detail, Line, Look, Span};
 use crate::board::{BoardHouses, Slots};
-use crate::scene::{Content, Scene, SceneCell, Shade};
+use crate::scene::{Content, Scene, SceneCell, SceneMark, Shade};
 use csp_sudoku::{House, symbols};
 
 /// The characters of a digit with its sign.
@@ -27,6 +27,8 @@ struct Painter<'a> {
     board: &'a BoardHouses,
     detail: Detail,
     slots: Slots,
+    /// The characters of the cells of each column.
+    widths: Vec<usize>,
     /// The characters before each column, and after the last one.
     gaps: Vec<usize>,
     /// The characters of a row's number.
@@ -38,7 +40,7 @@ impl<'a> Painter<'a> {
         let board = &scene.board;
         let shape = scene.shape();
         let slots = match detail {
-            Detail::Digits => Slots {
+            Detail::Digits | Detail::Rows => Slots {
                 rows: 1,
                 columns: 1,
             },
@@ -48,9 +50,18 @@ impl<'a> Painter<'a> {
             let has_wall = (0..shape.rows()).any(|row| is_wall(board, row, column));
             match detail {
                 Detail::Candidates => 1,
-                Detail::Digits if column == 0 => 1,
-                Detail::Digits => usize::from(has_wall) * 2,
+                Detail::Digits | Detail::Rows if column == 0 => 1,
+                Detail::Digits | Detail::Rows => usize::from(has_wall) * 2,
             }
+        };
+        let cells = |column| (0..shape.rows()).map(move |row| row * shape.columns() + column);
+        let width = |column: usize| match detail {
+            Detail::Rows => {
+                let words = cells(column).map(|cell| word(scene, cell));
+                let lengths = words.map(|word| word.iter().map(|span| span.text.len()).sum());
+                lengths.max().unwrap_or(SLOT)
+            }
+            Detail::Digits | Detail::Candidates => slots.columns * SLOT,
         };
         let gaps = (0..=shape.columns()).map(gap).collect();
         Self {
@@ -58,14 +69,10 @@ impl<'a> Painter<'a> {
             board,
             detail,
             slots,
+            widths: (0..shape.columns()).map(width).collect(),
             gaps,
             label: 2,
         }
-    }
-
-    /// The width of a cell.
-    fn width(&self) -> usize {
-        self.slots.columns * SLOT
     }
 
     /// The numbers of the columns.
@@ -76,7 +83,7 @@ impl<'a> Painter<'a> {
             let number = (column + 1).to_string();
             // Above the middle of the block.
             let before = (self.slots.columns - 1) / 2 * SLOT + SLOT - number.len().min(SLOT);
-            let after = self.width() - before - number.len();
+            let after = self.widths[column] - before - number.len();
             line.push(Span::plain(" ".repeat(before)));
             line.push(Span {
                 text: number,
@@ -102,7 +109,7 @@ impl<'a> Painter<'a> {
         let walls: Vec<bool> = (0..columns)
             .map(|column| is_floor(self.board, row, column))
             .collect();
-        if self.detail == Detail::Digits && !walls.contains(&true) {
+        if self.detail != Detail::Candidates && !walls.contains(&true) {
             return None;
         }
         let mut text = " ".repeat(self.label + 1);
@@ -129,7 +136,7 @@ impl<'a> Painter<'a> {
                 text.push(corner);
             }
             if column < columns {
-                text.extend(std::iter::repeat_n(dash(after), self.width()));
+                text.extend(std::iter::repeat_n(dash(after), self.widths[column]));
             }
         }
         Some(vec![Span::plain(text)])
@@ -162,11 +169,24 @@ impl<'a> Painter<'a> {
                 line.push(Span::plain(format!("{wall:>gap$}")));
             }
             if column < columns {
-                let cell = &self.scene.cells[row * columns + column];
-                line.extend((0..self.slots.columns).map(|slot| self.slot(cell, part, slot)));
+                let index = row * columns + column;
+                let cell = &self.scene.cells[index];
+                if self.detail == Detail::Rows {
+                    line.extend(self.word(index, column));
+                } else {
+                    line.extend((0..self.slots.columns).map(|slot| self.slot(cell, part, slot)));
+                }
             }
         }
         line
+    }
+
+    /// What a cell has on one line, as long as its column is wide.
+    fn word(&self, index: usize, column: usize) -> Vec<Span> {
+        let mut word = word(self.scene, index);
+        let length: usize = word.iter().map(|span| span.text.len()).sum();
+        word.push(Span::plain(" ".repeat(self.widths[column] - length)));
+        word
     }
 
     /// A digit with its sign, or blanks.
@@ -201,6 +221,32 @@ impl<'a> Painter<'a> {
                 look: Look::Candidate(mark.part),
             }
         })
+    }
+}
+
+/// The digit of a cell with its sign, or its candidates side by side. Those without a part have no sign, but the first a blank.
+fn word(scene: &Scene, index: usize) -> Vec<Span> {
+    let (cell, shape) = (&scene.cells[index], scene.shape());
+    if cell.content != Content::Open {
+        let (sign, look) = digit(cell, Detail::Rows);
+        let digit = shape.character(cell.content.digit());
+        let text = format!("{sign}{digit}");
+        return vec![Span { text, look }];
+    }
+    let mark = |(place, mark): (usize, &SceneMark)| {
+        let digit = shape.character(mark.digit);
+        let text = match sign(mark.part) {
+            ' ' if place > 0 => digit.to_string(),
+            sign => format!("{sign}{digit}"),
+        };
+        Span {
+            text,
+            look: Look::Candidate(mark.part),
+        }
+    };
+    match cell.marks.is_empty() {
+        true => vec![open(cell)],
+        false => cell.marks.iter().enumerate().map(mark).collect(),
     }
 }
 

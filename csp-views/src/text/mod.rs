@@ -1,6 +1,7 @@
 //! Pictures as text, for terminals.
 //!
-//! With candidates, a cell is a block in which each candidate has its place. A sign before a digit
+//! With candidates, a cell is a block in which each candidate has its place, or a word in a line for each row, which takes a third
+//! of the lines ([`Detail::Rows`]). A sign before a digit
 //! says which part it has, since colour alone is not enough: `#5` is a given, `-5` is a candidate
 //! that goes. A key below the grid explains the signs that occur. 9×9 takes 70 columns.
 //!
@@ -36,6 +37,8 @@ use crate::scene::Scene;
 pub enum Detail {
     /// A digit, or a blank.
     Digits,
+    /// A line for each row of cells, with the candidates side by side.
+    Rows,
     /// A block of lines with the candidates.
     Candidates,
 }

@@ -117,7 +117,10 @@ fn links_that_are_none_are_refused_with_the_place() {
     let refused = |text: &str| refusal("puzzle-read", &json!({"text": text}));
     for (text, word) in [
         ("", "the name of a genre is expected"),
-        ("https://example.com/", "the name of a genre is expected"),
+        (
+            "https://example.com/",
+            "links of example.com are not read: those of puzz.link",
+        ),
         ("slitherlnk/4/4/a", "did you mean \"slitherlink\"?"),
         ("slither/4/4/dgdh2c7", "character 20 of the link: it ends"),
         ("slither/4/4/<img src=x onerror=alert(1)>", "paste one link"),

@@ -1,33 +1,7 @@
 //! Bars on a logarithmic scale. They are computed with whole numbers only, and are the same on
 //! every machine.
 
-use std::io::{self, IsTerminal as _};
-
-/// The characters of bars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Charset {
-    /// Number signs.
-    Ascii,
-    /// Blocks of an eighth of a character and more.
-    Unicode,
-}
-
-/// Blocks on a terminal that shows them, and number signs elsewhere. So the output to files and
-/// pipes is the same on every machine.
-pub(crate) fn charset() -> Charset {
-    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(set)
-        .unwrap_or_default()
-        .to_lowercase();
-    let blocks = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
-    if blocks && io::stdout().is_terminal() {
-        Charset::Unicode
-    } else {
-        Charset::Ascii
-    }
-}
+use crate::output::charset::Charset;
 
 /// The longest bar, in characters.
 pub(crate) const LONGEST: usize = 20;

@@ -256,7 +256,7 @@ impl Comparing {
                 return printed;
             }
         }
-        if verbosity == Verbosity::Normal {
+        if verbosity != Verbosity::Quiet {
             let seconds = self.account.progress.elapsed().as_secs_f64();
             self.account.progress.say(&format!(
                 "{} by {} strategies; {seconds:.3} s",

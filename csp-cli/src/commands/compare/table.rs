@@ -8,9 +8,10 @@ use csp_core::stats::Stats;
 use csp_sudoku::engine::model::Strategy;
 use itertools::Itertools as _;
 
-use super::bar::{self, Charset, bar, charset};
+use super::bar::{self, bar};
 use super::figures::{Cost, Exactness, Figure, figures, median};
 use super::trial::TrialResult;
+use crate::output::charset::{Charset, charset};
 use crate::output::tally::Extent;
 
 /// How a comparison is written.

@@ -70,7 +70,7 @@ pub(crate) const TASKS: &[CommandRow] = &[
     reason = "they are switches of the command line"
 )]
 pub(crate) struct Flatzinc {
-    /// The model
+    /// The model: a file, or `-` for standard input
     #[arg(value_name = "MODEL.fzn", required_unless_present = "install")]
     model: Option<PathBuf>,
     /// All solutions; of a model with an objective, each better one
@@ -158,7 +158,7 @@ impl Flatzinc {
         let (ast, mut compiled) = prepare(model, options)?;
         self.within
             .narrow(&mut compiled)
-            .map_err(|error| format!("{}: {error}", model.display()))?;
+            .map_err(|error| model::refused(model, &error))?;
         // Until now a signal has ended the program at once: there was nothing to print.
         let interrupted = interrupt::listen_only();
         model::warn(&compiled);

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::fs;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,12 +10,13 @@ use csp_core::limits::Limits;
 use csp_flatzinc::{CompileOptions, Compiled, Equations, RunOptions, ast, compile, read_bytes};
 
 use crate::command::Refusal;
+use crate::input::{STANDARD_INPUT, STDIN_NAME};
 use crate::output::message::tell;
 
 /// A model, and how it is searched.
 #[derive(Debug, Args)]
 pub(super) struct SearchedModel {
-    /// The model
+    /// The model: a file, or `-` for standard input
     #[arg(value_name = "MODEL.fzn")]
     pub(super) model: PathBuf,
     /// Search freely: learn from failures
@@ -92,13 +94,28 @@ pub(super) fn prepare(
 
 /// Reads a model.
 pub(super) fn parse(model: &Path) -> Result<ast::Ast, Refusal> {
-    let bytes = fs::read(model).map_err(|error| refused(model, &error))?;
+    let bytes = match model.as_os_str() == STANDARD_INPUT {
+        true => all_of(io::stdin()),
+        false => fs::read(model),
+    };
+    let bytes = bytes.map_err(|error| refused(model, &error))?;
     read_bytes(&bytes).map_err(|error| refused(model, &error))
 }
 
 /// Something is wrong with a model.
 pub(super) fn refused(model: &Path, what: &dyn Display) -> Refusal {
-    Refusal::Request(format!("{}: {what}", model.display()))
+    let name = match model.as_os_str() == STANDARD_INPUT {
+        true => STDIN_NAME.into(),
+        false => model.to_string_lossy(),
+    };
+    Refusal::Request(format!("{name}: {what}"))
+}
+
+/// All that a source gives.
+fn all_of(mut source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Writes the warnings of the compiler to standard error.

@@ -150,5 +150,6 @@ q, Ctrl-C        quit              Esc  close what is open
 :                before any of these letters where it is a digit: on 16x16,
                  `a` is the digit 10 and `:a` the command
 
-The board: #5 given   5 yours  +5 by a step  =5 by giving up  !5 wrong
+The board: #5 given (bold alone where there are colours)   5 yours
+           +5 by a step  =5 by giving up  !5 wrong
 ";

@@ -1,6 +1,6 @@
 //! What each cell shows in a game.
 //!
-//! The origin of a digit has a mark, since colour alone is not enough: `#5` given, ` 5` entered,
+//! The origin of a digit has a mark, since colour alone is not enough: `#5` given (bold without a mark, where there are colours), ` 5` entered,
 //! `+5` by a step, `=5` by giving up, `!5` found wrong. In the compact form an open cell shows how
 //! many marks it has.
 
@@ -113,7 +113,12 @@ impl GameLooks<'_> {
     fn face(&self, index: usize, content: CellContent, shown: Option<&SceneCell>) -> Face {
         let marks = match (content, shown.map(|shown| shown.content)) {
             (CellContent::Digit(digit), _) => {
-                return Face::Label(format!("{}{}", self.sign(index), self.character(digit)));
+                let sign = match (self.sign(index), self.colour) {
+                    // It is bold, and digits that were entered have a colour.
+                    ('#', Colour::On) => ' ',
+                    (sign, _) => sign,
+                };
+                return Face::Label(format!("{sign}{}", self.character(digit)));
             }
             (_, Some(Content::Placed(digit))) => {
                 return Face::Label(format!(">{}", self.character(digit)));
@@ -139,7 +144,12 @@ impl GameLooks<'_> {
     /// What stands in the place of a digit.
     fn place_of(&self, digit: u8, marks: u64, shown: Option<&SceneCell>) -> (char, Style) {
         let mark = shown.and_then(|shown| shown.marks.iter().find(|mark| mark.digit == digit));
-        let style = mark.map_or(Style::new(), |mark| self.part_style(mark.part));
+        let part = mark.map_or(Role::None, |mark| mark.part);
+        let mut style = self.part_style(part);
+        if part == Role::None && self.colour == Colour::On {
+            // Digits stand out against it.
+            style = style.add_modifier(Modifier::DIM);
+        }
         let is_there = if shown.is_some() {
             mark.is_some()
         } else {

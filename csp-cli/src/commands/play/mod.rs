@@ -42,6 +42,7 @@ use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::output::charset::{Charset, charset};
 use crate::output::drawing::Colour;
 use crate::output::message::tell;
 use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
@@ -128,6 +129,7 @@ $ csp sudoku play game.sdk",
         let mut played = Played {
             editor: Editor::new(opened.game, opened.file),
             colour: self.colour,
+            charset: charset(),
             thought: None,
         };
         match show(&mut played, signalled) {
@@ -163,6 +165,7 @@ fn level(text: &str) -> Result<Level, String> {
 struct Played {
     editor: Editor,
     colour: Colour,
+    charset: Charset,
     /// What is thought about next.
     thought: Option<Thought>,
 }
@@ -172,6 +175,7 @@ impl Played {
         GameScreen {
             editor: &self.editor,
             colour: self.colour,
+            charset: self.charset,
         }
     }
 }

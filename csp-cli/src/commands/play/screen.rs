@@ -15,6 +15,7 @@ use super::layer::Layer;
 use super::looks::looks;
 use super::pane;
 use super::rules::{areas, layout};
+use crate::output::charset::Charset;
 use crate::output::drawing::Colour;
 use crate::tui::board::BoardLayout;
 use crate::tui::form::{CellForm, Viewport};
@@ -42,6 +43,8 @@ const KEYS: [&str; 3] = [
 pub(crate) struct GameScreen<'a> {
     pub(crate) editor: &'a Editor,
     pub(crate) colour: Colour,
+    /// How lines are drawn.
+    pub(crate) charset: Charset,
 }
 
 impl Widget for GameScreen<'_> {
@@ -91,6 +94,7 @@ impl GameScreen<'_> {
             shape: self.layout(),
             areas: &areas,
             form: view.form,
+            charset: self.charset,
         };
         let lines = board.lines(&looks, Some(self.editor.cursor));
         Paragraph::new(lines)

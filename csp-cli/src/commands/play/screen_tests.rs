@@ -8,12 +8,26 @@ use ratatui::style::{Color, Modifier};
 use super::editor::Editor;
 use super::editor_tests::{FOUR, KILLER, NINE, editor, press};
 use super::screen::GameScreen;
+use crate::output::charset::Charset;
 use crate::output::drawing::Colour;
 
 fn terminal(editor: &Editor, size: (u16, u16), colour: Colour) -> Terminal<TestBackend> {
+    drawn(editor, size, colour, Charset::Ascii)
+}
+
+fn drawn(
+    editor: &Editor,
+    size: (u16, u16),
+    colour: Colour,
+    charset: Charset,
+) -> Terminal<TestBackend> {
+    let screen = GameScreen {
+        editor,
+        colour,
+        charset,
+    };
     let Ok(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
-    let Ok(_) =
-        terminal.draw(|frame| frame.render_widget(GameScreen { editor, colour }, frame.area()));
+    let Ok(_) = terminal.draw(|frame| frame.render_widget(screen, frame.area()));
     terminal
 }
 
@@ -41,6 +55,19 @@ fn a_usual_terminal() {
     insta::assert_snapshot!("given_up_80x24", shown(NINE, "Gy", (80, 24)));
     insta::assert_snapshot!("help_80x24", shown(NINE, "?", (80, 24)));
     insta::assert_snapshot!("quit_80x24", shown(NINE, ">>4q", (80, 24)));
+}
+
+/// Lines join where the terminal has them, and givens need no mark where there are colours.
+#[test]
+fn a_terminal_with_lines_and_colours() {
+    let mut editor = editor(NINE);
+    press(&mut editor, ">>4");
+    let screen = drawn(&editor, (80, 24), Colour::On, Charset::Unicode);
+    insta::assert_snapshot!("lines_80x24", screen.backend().to_string());
+    let cell = |x, y| screen.backend().buffer()[(x, y)].clone();
+    assert!(cell(3, 1).symbol() == "5" && cell(3, 1).modifier.contains(Modifier::BOLD));
+    assert!(cell(15, 1).symbol() == "4" && cell(15, 1).fg == Color::Cyan);
+    assert!(cell(0, 0).modifier.contains(Modifier::DIM));
 }
 
 /// A puzzle whose first step after the singles removes candidates.
@@ -127,6 +154,7 @@ fn a_click_finds_its_cell() {
     let screen = GameScreen {
         editor: &editor,
         colour: Colour::Off,
+        charset: Charset::Ascii,
     };
     assert_eq!(screen.cell_at((1, 1), area), Some(0));
     assert_eq!(screen.cell_at((5, 2), area), Some(0));

@@ -9,6 +9,7 @@ use csp_puzzles::genres;
 use csp_puzzles::given::GivenPuzzle;
 
 use crate::arguments::batch::inputs;
+use crate::arguments::talk::Talk;
 use crate::arguments::values::{cores, threads};
 use crate::command::Refusal;
 use crate::exit::Exit;
@@ -16,7 +17,6 @@ use crate::input::lines::{InputLine, lines};
 use crate::input::{self, InputPlace, neither};
 use crate::interrupt;
 use crate::output::message::Remark;
-use crate::output::progress::Verbosity;
 use crate::output::tally::{Counted, PuzzleStatus};
 use crate::parallel::each::{AnswerStyle, Answered, Answers, PuzzleAnswer};
 use crate::parallel::pipeline::WorkerPool;
@@ -38,9 +38,8 @@ pub(super) struct LinkArguments {
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<usize>,
 
-    /// Show no progress bar and no summary; errors are still shown
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    talk: Talk,
 }
 
 impl LinkArguments {
@@ -64,7 +63,7 @@ impl LinkArguments {
         let interrupted = interrupt::listen();
         let setup = Setup {
             workers: WorkerPool::new(self.threads.unwrap_or_else(cores), interrupted),
-            verbosity: Verbosity::of(self.quiet),
+            verbosity: self.talk.verbosity(),
             total,
             most_waiting: if total.is_some() { MOST_WAITING } else { 0 },
         };

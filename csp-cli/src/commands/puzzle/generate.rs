@@ -1,11 +1,13 @@
 //! `csp puzzle generate`: new puzzles.
 
+use std::io::{self, IsTerminal as _};
 use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use csp_core::model::GridShape;
 use csp_puzzles::error::PuzzleError;
+use csp_puzzles::filling::Filling;
 use csp_puzzles::generate::{MadePuzzle, MakeError, PuzzleGenerator, PuzzleWishes};
 use csp_puzzles::genres;
 use csp_puzzles::level::PuzzleLevel;
@@ -17,7 +19,6 @@ use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, OUTPUT, Refusal};
 use crate::exit::Exit;
 use crate::output::out::Out;
-use crate::output::progress::Verbosity;
 use crate::output::record;
 use crate::output::tally::Counted;
 use crate::parallel::making::{Made, MakingRun};
@@ -34,7 +35,7 @@ pub(crate) struct MakeLinks {
     #[arg(long, value_name = "RxC", default_value = "10x10", value_parser = size)]
     size: GridShape,
 
-    /// The same seed gives the same puzzles [default: another one each time, which is printed]
+    /// The same seed gives the same puzzles [default: another one each time, which is told]
     #[arg(long, value_name = "S", default_value = "random", hide_default_value = true, value_parser = seed)]
     seed: Seed,
 
@@ -55,7 +56,7 @@ pub(crate) struct MakeLinks {
     max_attempts: u64,
 
     /// How puzzles are written
-    #[arg(long, value_enum, default_value_t = MadeFormat::Lines)]
+    #[arg(long, value_enum, default_value_t = MadeFormat::Auto)]
     format: MadeFormat,
 
     #[command(flatten)]
@@ -65,6 +66,8 @@ pub(crate) struct MakeLinks {
 /// How new puzzles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum MadeFormat {
+    /// A picture and the link of a single puzzle on a terminal, else lines
+    Auto,
     /// A link on one line for each puzzle
     Lines,
     /// A JSON object on one line for each puzzle
@@ -91,6 +94,7 @@ Wishes:
   to make it.
 
 Formats:
+  auto   a picture of a single puzzle and its link on a terminal, else lines
   lines  one link for each puzzle
   json   puzzle, solution, clues, level (null if none is asked for), seed, number,
          attempts; the number counts from 0 under the seed",
@@ -128,13 +132,18 @@ $ csp puzzle generate star-battle --size 6 --seed 1 | csp puzzle solve --format 
         // It is refused before a seed is told.
         let generator = PuzzleGenerator::new(genre, wishes, self.seed.number());
         let generator = generator.map_err(|error| error.to_string())?;
-        let seed = self.seed.announced(Verbosity::of(self.making.quiet));
+        let seed = self.seed.announced(self.making.talk.verbosity());
         let run = MakingRun::begin(self.making);
         let generator = generator.stop_when(move || run.is_stopped());
         // The threads are not joined, so what they use has to live as long as the program.
         let generator: &'static PuzzleGenerator = Box::leak(Box::new(generator));
+        let is_single = self.making.count == 1 && io::stdout().is_terminal();
+        let format = match self.format {
+            MadeFormat::Auto if !is_single => MadeFormat::Lines,
+            format => format,
+        };
         let text = MadeText {
-            format: self.format,
+            format,
             level: self.level,
             seed,
         };
@@ -148,7 +157,8 @@ $ csp puzzle generate star-battle --size 6 --seed 1 | csp puzzle solve --format 
     }
 }
 
-fn size(text: &str) -> Result<GridShape, String> {
+/// Rows and columns of a board.
+pub(super) fn size(text: &str) -> Result<GridShape, String> {
     let wrong = || "give rows and columns, such as 8x10, or one number for both".to_owned();
     let number = |text: &str| text.parse().map_err(|_| wrong());
     let (rows, columns) = text.split_once('x').unwrap_or((text, text));
@@ -198,6 +208,11 @@ impl MadeText {
     fn text(self, number: u64, made: &MadePuzzle) -> Result<String, PuzzleError> {
         let link = made.puzzle.to_link()?;
         Ok(match self.format {
+            MadeFormat::Auto => {
+                let board = made.puzzle.board()?;
+                let blank = Filling::empty(board.layers());
+                format!("{}\n{link}\n", made.puzzle.picture(board.layers(), &blank))
+            }
             MadeFormat::Lines => format!("{link}\n"),
             MadeFormat::Json => record::json([
                 ("puzzle", link.into()),

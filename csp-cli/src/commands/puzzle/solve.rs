@@ -18,6 +18,7 @@ use crate::arguments::values::positive;
 use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, INTERNAL, Meaning, OUTPUT, Refusal};
 use crate::exit::Exit;
+use crate::output::drawing::named;
 use crate::output::tally::{Counted, PuzzleStatus};
 use crate::parallel::each::{AnswerForm, AnswerStyle, PuzzleAnswer};
 
@@ -183,10 +184,27 @@ impl FoundSolutions {
         }
     }
 
+    /// Where the two solutions differ, in words.
+    fn difference(&self) -> String {
+        let layers = self.layers.iter().enumerate();
+        let spots = layers.flat_map(|(number, layer)| {
+            let [one, other] = [0, 1].map(|solution| self.solutions[solution].layer(number));
+            let spots = layer.spots().iter().zip(one.iter().zip(other));
+            spots
+                .filter(|(_, (one, other))| one != other)
+                .map(|(spot, _)| spot.to_string())
+        });
+        let spots: Vec<String> = spots.collect();
+        format!(
+            "several solutions, of which two are shown; they differ at {}",
+            named(&spots)
+        )
+    }
+
     fn pictures(&self, given: &GivenPuzzle) -> String {
         let says = match self.status {
             PuzzleStatus::Unique => "one solution",
-            PuzzleStatus::Multiple => "several solutions, of which two are shown",
+            PuzzleStatus::Multiple => &self.difference(),
             PuzzleStatus::None => "no solution",
             _ if self.solutions.is_empty() => "unknown: a limit or an interrupt came first",
             _ => "a solution; a limit or an interrupt came before it was known to be the only one",

@@ -41,6 +41,8 @@ pub(crate) struct Finding {
     pub(crate) status: PuzzleStatus,
     /// The details.
     pub(crate) detail: FindingDetail,
+    /// Another solution, if there are several.
+    pub(crate) other: Option<Grid>,
     /// The cost of the search.
     pub(crate) stats: Stats,
 }
@@ -51,6 +53,7 @@ impl Finding {
         Self {
             status,
             detail,
+            other: None,
             stats: Stats::default(),
         }
     }

@@ -8,7 +8,7 @@ use super::finding::{DetailText, Finding, FindingDetail};
 use super::task::Task;
 use crate::arguments::layout::OutputLayout;
 use crate::input::{InputPlace, Subject};
-use crate::output::drawing::{Colour, draw};
+use crate::output::drawing::{Colour, draw, draw_both};
 use crate::output::record;
 use crate::output::tally::PuzzleStatus;
 
@@ -162,6 +162,10 @@ impl Printer {
     }
 
     fn grid(&self, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
+        if let (Some(puzzle), Some(one), Some(other)) = (puzzle, finding.solution(), &finding.other)
+        {
+            return draw_both([one, other], puzzle, self.colour);
+        }
         let drawing = puzzle.map_or_else(String::new, |puzzle| match finding.solution() {
             Some(solution) => draw(solution, puzzle, self.colour),
             None => draw(&puzzle.givens_grid(), puzzle, self.colour),
@@ -169,9 +173,6 @@ impl Printer {
         let status = finding.status.name();
         let caption = match (&finding.detail, finding.status) {
             (FindingDetail::Solution(_), PuzzleStatus::Unique) => return drawing,
-            (FindingDetail::Solution(_), _) => {
-                "multiple: this is one of several solutions".to_owned()
-            }
             (FindingDetail::Remark(remark), _) => format!("{status}: {remark}"),
             (FindingDetail::Count(1), PuzzleStatus::Unique) => "1 solution".to_owned(),
             (FindingDetail::Count(count), PuzzleStatus::More) => {

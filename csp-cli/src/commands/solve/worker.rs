@@ -80,10 +80,14 @@ impl Worker {
 /// What an answer says about its puzzle. The first solution is checked before it is printed, the
 /// second one here.
 fn of_answer(puzzle: &Sudoku, answer: SudokuAnswer) -> Finding {
+    let mut second = None;
     let (status, detail) = match answer.verdict {
         SudokuVerdict::Unique(grid) => (PuzzleStatus::Unique, FindingDetail::Solution(grid)),
         SudokuVerdict::Multiple([grid, other]) => match puzzle.verify(&other) {
-            Ok(()) if grid != other => (PuzzleStatus::Multiple, FindingDetail::Solution(grid)),
+            Ok(()) if grid != other => {
+                second = Some(other);
+                (PuzzleStatus::Multiple, FindingDetail::Solution(grid))
+            }
             Ok(()) => (
                 PuzzleStatus::Error,
                 FindingDetail::Remark("it is the first solution".to_owned()),
@@ -103,6 +107,7 @@ fn of_answer(puzzle: &Sudoku, answer: SudokuAnswer) -> Finding {
     Finding {
         status,
         detail,
+        other: second,
         stats: answer.stats,
     }
 }
@@ -126,6 +131,7 @@ fn counted(
     Finding {
         status,
         detail: FindingDetail::Count(solutions.min(max)),
+        other: None,
         stats,
     }
 }

@@ -81,12 +81,12 @@ impl SearchLooks<'_> {
             _ if has(lost, digit) => '-',
             _ => ' ',
         };
+        let style = match self.colour {
+            Colour::On => Style::new().add_modifier(Modifier::DIM),
+            Colour::Off => Style::new(),
+        };
         let digits = 1..=self.shape.side() as u8;
-        Face::Places(
-            digits
-                .map(|digit| (character(digit), Style::new()))
-                .collect(),
-        )
+        Face::Places(digits.map(|digit| (character(digit), style)).collect())
     }
 
     /// Whether the cell has a digit that stands twice among the cells in conflict.

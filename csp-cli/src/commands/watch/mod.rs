@@ -40,6 +40,7 @@ use crate::command::Note::{Codes, Text};
 use crate::command::{Execute, Help, Refusal};
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::output::charset::{Charset, charset};
 use crate::output::drawing::Colour;
 use crate::output::message::{resolve, tell};
 use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
@@ -123,6 +124,7 @@ $ csp sudoku watch --max-events 1000 puzzles.txt",
         let mut watched = WatchedSearch {
             player: Player::new(playback, puzzle.shape()),
             colour: self.colour,
+            charset: charset(),
         };
         match show(&mut watched, signalled)? {
             ScreenExit::Quit => Ok(Exit::Fine),
@@ -138,6 +140,7 @@ const FRAME: Duration = Duration::from_millis(25);
 struct WatchedSearch {
     player: Player,
     colour: Colour,
+    charset: Charset,
 }
 
 impl WatchedSearch {
@@ -145,6 +148,7 @@ impl WatchedSearch {
         SearchScreen {
             player: &self.player,
             colour: self.colour,
+            charset: self.charset,
         }
     }
 }

@@ -13,6 +13,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::board;
 use super::pane;
 use super::player::Player;
+use crate::output::charset::Charset;
 use crate::output::drawing::Colour;
 use crate::tui::board::{BoardLayout, boxes};
 use crate::tui::form::{CellForm, Viewport};
@@ -25,6 +26,8 @@ pub(crate) struct SearchScreen<'a> {
     pub(crate) player: &'a Player,
     /// Whether to colour.
     pub(crate) colour: Colour,
+    /// How lines are drawn.
+    pub(crate) charset: Charset,
 }
 
 /// The least width of the pane, as long as a smaller form of the board makes room for it.
@@ -112,6 +115,7 @@ impl SearchScreen<'_> {
             shape,
             areas: &boxes(shape),
             form: view.form,
+            charset: self.charset,
         };
         let lines = board.lines(&looks, self.player.cursor());
         Paragraph::new(lines)

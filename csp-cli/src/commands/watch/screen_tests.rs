@@ -9,6 +9,7 @@ use ratatui::style::{Color, Modifier};
 use super::playback_tests::{HARD, recorded};
 use super::player::Player;
 use super::screen::SearchScreen;
+use crate::output::charset::Charset;
 use crate::output::drawing::Colour;
 
 /// A player after this number of events.
@@ -19,9 +20,14 @@ fn at(puzzle: &str, position: usize) -> Player {
 }
 
 fn terminal(player: &Player, size: (u16, u16), colour: Colour) -> Terminal<TestBackend> {
+    let charset = Charset::Ascii;
+    let screen = SearchScreen {
+        player,
+        colour,
+        charset,
+    };
     let Ok(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
-    let Ok(_) =
-        terminal.draw(|frame| frame.render_widget(SearchScreen { player, colour }, frame.area()));
+    let Ok(_) = terminal.draw(|frame| frame.render_widget(screen, frame.area()));
     terminal
 }
 

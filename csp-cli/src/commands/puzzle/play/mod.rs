@@ -12,12 +12,18 @@ mod screen;
 #[cfg(test)]
 mod game_tests;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
+use clap::error::ErrorKind;
 use csp_core::limits::Limits;
+use csp_core::model::GridShape;
+use csp_puzzles::generate::{PuzzleGenerator, PuzzleWishes};
+use csp_puzzles::genre::Genre;
+use csp_puzzles::genres;
+use csp_puzzles::given::GivenPuzzle;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -26,9 +32,10 @@ use self::game::{BoardGame, BoardThought, BoardWish};
 use self::screen::PuzzleScreen;
 use super::FILLED;
 use super::batch::only_puzzle;
-use crate::arguments::values::when;
+use super::generate::size;
+use crate::arguments::values::{Seed, seed, when};
 use crate::command::Note::{Codes, Text};
-use crate::command::{Execute, Help, Refusal};
+use crate::command::{Execute, Help, Refusal, looks_like_genre};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::drawing::Colour;
@@ -38,12 +45,26 @@ use crate::tui::stage::{AfterKey, ScreenExit, Stage, needs_terminal, show};
 /// How long a hint or an explanation may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The board of a new puzzle.
+const NEW_SIZE: GridShape = GridShape {
+    rows: 8,
+    columns: 8,
+};
+
 /// What to play.
 #[derive(Args, Debug)]
 pub(crate) struct PlayBoard {
-    /// A link of puzz.link, or a file with one puzzle
+    /// A link of puzz.link, a file with one puzzle, or a genre, of which a new puzzle is made
     #[arg(value_name = "INPUT")]
     input: OsString,
+
+    /// Rows and columns of a new puzzle, such as 8x10, or one number for both [default: 8x8]
+    #[arg(long, value_name = "RxC", value_parser = size)]
+    size: Option<GridShape>,
+
+    /// The seed of a new puzzle [default: another one each time, which is told]
+    #[arg(long, value_name = "N", value_parser = seed)]
+    seed: Option<Seed>,
 
     /// Whether to colour: auto means unless NO_COLOR is set
     #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = when())]
@@ -83,17 +104,17 @@ Blank spots count as no line, or unshaded, once everything else is right.",
         ],
         examples: "\
 $ csp puzzle play 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+$ csp puzzle play slitherlink --size 10
 $ csp puzzle play 'slither/4/4/dgdh2c7b'",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
         needs_terminal("play", "`csp puzzle solve` prints the solution")?;
         let signalled = interrupt::listen_only();
-        let given = only_puzzle(
-            vec![self.input],
-            "give one at a time, typed out or in a file of its own",
-        )?;
-        let game = BoardGame::new(&given).map_err(|error| error.to_string())?;
+        let game = match genre_of(&self.input)? {
+            Some(genre) => self.made(genre, signalled)?,
+            None => self.given()?,
+        };
         let mut played = PlayedBoard {
             game,
             thought: None,
@@ -106,6 +127,48 @@ $ csp puzzle play 'slither/4/4/dgdh2c7b'",
         };
         Ok(print(played.game.state(), exit))
     }
+}
+
+impl PlayBoard {
+    /// The puzzle that is named.
+    fn given(&self) -> Result<BoardGame, Refusal> {
+        if self.size.is_some() || self.seed.is_some() {
+            return Err(Refusal::Usage(
+                ErrorKind::ArgumentConflict,
+                "--size and --seed are for a new puzzle: name a genre, such as slitherlink, in place of a puzzle",
+            ));
+        }
+        let given = only_puzzle(
+            vec![self.input.clone()],
+            "give one at a time, typed out or in a file of its own",
+        )?;
+        BoardGame::new(&given).map_err(|error| error.to_string().into())
+    }
+
+    /// A new puzzle.
+    fn made(
+        &self,
+        genre: &'static Genre,
+        signalled: &'static AtomicBool,
+    ) -> Result<BoardGame, String> {
+        let seed = self.seed.unwrap_or_else(Seed::drawn).number();
+        let wishes = PuzzleWishes::new(self.size.unwrap_or(NEW_SIZE));
+        let generator = PuzzleGenerator::new(genre, wishes, seed);
+        let generator = generator.map_err(|error| error.to_string())?;
+        let generator = generator.stop_when(|| signalled.load(Ordering::Relaxed));
+        let made = generator.make(0).map_err(|error| error.to_string())?;
+        let given = GivenPuzzle::blank(made.puzzle);
+        let mut game = BoardGame::new(&given).map_err(|error| error.to_string())?;
+        game.remark = format!("`--seed {seed}` makes it again; {}", game.remark);
+        Ok(game)
+    }
+}
+
+/// The genre of this name, if it may be one.
+fn genre_of(input: &OsStr) -> Result<Option<&'static Genre>, String> {
+    let name = input.to_str().filter(|name| looks_like_genre(name));
+    let genre = name.map(genres::named).transpose();
+    genre.map_err(|error| error.to_string())
 }
 
 /// A board on the screen.
