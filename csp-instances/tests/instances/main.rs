@@ -1,0 +1,3 @@
+//! Instances of competitions.
+
+mod opb;
