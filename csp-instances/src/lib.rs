@@ -1,4 +1,4 @@
-//! Instances of two competitions: [`OpbInstance`] (pseudo-Boolean) and XCSP3-core.
+//! Instances of two competitions: [`OpbInstance`] (pseudo-Boolean) and [`XcspInstance`] (XCSP3-core).
 //!
 //! Each is read, posted as a model of the engine and searched. Each solution is checked against the instance as it was read,
 //! by code that shares nothing with the posting, before it is reported.
@@ -18,9 +18,11 @@
 mod error;
 mod opb;
 mod search;
+mod xcsp3;
 
 pub use self::error::InstanceError;
 pub use self::opb::OpbInstance;
 pub use self::search::{
     CheckedAnswer, InstanceFailure, InstanceStatus, InstanceSummary, WrongSolution,
 };
+pub use self::xcsp3::XcspInstance;

@@ -110,7 +110,7 @@ impl PostedInstance {
         let search = self.model.search(self.goal, ());
         let mut search = search.expect("the objective is a variable of the model");
         let mut is_found = false;
-        while let Some(solution) = search.next() {
+        for solution in search.by_ref() {
             let values: Vec<i64> = self.vars.iter().map(|&x| solution[x].into()).collect();
             let objective = judge(&values).map_err(WrongSolution)?;
             is_found = true;

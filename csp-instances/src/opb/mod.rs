@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// use std::ops::ControlFlow;
 /// let instance = OpbInstance::read("min: 3 x1 2 x2 2 ~x3 ;\n1 x1 1 x2 >= 1 ;\n1 x2 x3 = 0 ;\n")?;
 /// let mut best = String::new();
-/// let summary = instance.solve(Limits::default(), |answer| {
+/// let summary = instance.solve(1, Limits::default(), |answer| {
 ///     best = instance.text(answer);
 ///     ControlFlow::Continue(())
 /// })?;
@@ -41,19 +41,20 @@ impl OpbInstance {
         Ok(Self { formula })
     }
 
-    /// Searches for a solution, or the best one, within limits. `report` gets each solution that is better than the one before, and may end
-    /// the search.
+    /// Searches for `most` solutions, or the best one, within limits. `report` gets each solution, or each that is better than the one
+    /// before, and may end the search.
     ///
     /// # Errors
     /// A number is too large for the engine. [`InstanceFailure::Wrong`] is a mistake of this program.
     pub fn solve(
         &self,
+        most: u64,
         limits: Limits,
         report: impl FnMut(&CheckedAnswer) -> ControlFlow<()>,
     ) -> Result<InstanceSummary, InstanceFailure> {
         let judge = |values: &[i64]| self.formula.judge(values);
         let posted = post::post(&self.formula)?;
-        Ok(posted.search(1, limits, &judge, report)?)
+        Ok(posted.search(most, limits, &judge, report)?)
     }
 
     /// The `v` line of an answer.

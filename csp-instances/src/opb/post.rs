@@ -50,10 +50,11 @@ impl OpbPoster {
     fn row(&mut self, row: &OpbRow) -> Result<(), ModelError> {
         let (terms, constant) = self.sum(&row.terms)?;
         let bound = row.bound - constant;
-        let negated = || terms.iter().map(|&(x, factor)| (x, -factor)).collect();
+        let negated =
+            || -> Vec<(Var, i128)> { terms.iter().map(|&(x, factor)| (x, -factor)).collect() };
         match row.relation {
-            OpbRelation::AtLeast => self.at_least(terms, bound),
-            OpbRelation::AtMost => self.at_least(negated(), -bound),
+            OpbRelation::AtLeast => self.at_least(&terms, bound),
+            OpbRelation::AtMost => self.at_least(&negated(), -bound),
             OpbRelation::Equal => {
                 let terms = terms.into_iter().map(|(x, factor)| (factor, x));
                 self.model.post(Linear::new(terms, Relation::Equal, bound))
@@ -63,7 +64,7 @@ impl OpbPoster {
 
     /// Posts `Σ factor · x ≥ bound`. As all literals count positively, a greater coefficient than what is needed says no more than
     /// what is needed, and where each literal does alone it is a clause.
-    fn at_least(&mut self, terms: Vec<(Var, i128)>, bound: i128) -> Result<(), ModelError> {
+    fn at_least(&mut self, terms: &[(Var, i128)], bound: i128) -> Result<(), ModelError> {
         let below: i128 = terms.iter().map(|&(_, factor)| factor.min(0)).sum();
         let needed = bound - below;
         if needed <= 0 {

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 fn solved(text: &str) -> (InstanceStatus, Vec<i128>, String) {
     let instance = OpbInstance::read(text).unwrap();
     let (mut objectives, mut last) = (Vec::new(), String::new());
-    let summary = instance.solve(Limits::default(), |answer| {
+    let summary = instance.solve(1, Limits::default(), |answer| {
         objectives.extend(answer.objective);
         last = instance.text(answer);
         ControlFlow::Continue(())
@@ -20,7 +20,7 @@ fn error(text: &str) -> String {
     match OpbInstance::read(text) {
         Err(error) => error.to_string(),
         Ok(instance) => {
-            let solved = instance.solve(Limits::default(), |_| ControlFlow::Continue(()));
+            let solved = instance.solve(1, Limits::default(), |_| ControlFlow::Continue(()));
             solved.unwrap_err().to_string()
         }
     }
@@ -149,9 +149,9 @@ fn random_formulas() {
             for _ in 0..=draw(4) {
                 let literals: Vec<(u64, bool)> =
                     (0..=draw(2)).map(|_| (draw(5), draw(3) == 0)).collect();
-                terms.push((draw(9) as i128 - 3, literals));
+                terms.push((i128::from(draw(9)) - 3, literals));
             }
-            rows.push((terms, draw(3), draw(8) as i128 - 2));
+            rows.push((terms, draw(3), i128::from(draw(8)) - 2));
         }
         let term = |(factor, literals): &(i128, Vec<(u64, bool)>)| {
             let names = literals
