@@ -17,12 +17,12 @@ pub struct InstanceError {
 
 /// A place in the text of an instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TextPlace {
+pub(crate) struct InstancePlace {
     pub(crate) line: u32,
     pub(crate) column: u32,
 }
 
-impl TextPlace {
+impl InstancePlace {
     /// Something is wrong here.
     pub(crate) fn error(self, message: impl Into<String>) -> InstanceError {
         InstanceError {

@@ -23,6 +23,6 @@ mod xcsp3;
 pub use self::error::InstanceError;
 pub use self::opb::OpbInstance;
 pub use self::search::{
-    CheckedAnswer, InstanceFailure, InstanceStatus, InstanceSummary, WrongSolution,
+    CheckedAnswer, FalseAnswer, InstanceFailure, InstanceStatus, InstanceSummary,
 };
 pub use self::xcsp3::XcspInstance;

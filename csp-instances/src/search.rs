@@ -72,7 +72,7 @@ pub struct InstanceSummary {
 /// A solution of the engine does not hold: a mistake of this program, and not of the instance.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a solution that the engine found does not hold, which is a mistake of csp: {0}")]
-pub struct WrongSolution(pub String);
+pub struct FalseAnswer(pub String);
 
 /// Why an instance has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -82,7 +82,7 @@ pub enum InstanceFailure {
     Refused(#[from] InstanceError),
     /// A mistake of this program.
     #[error(transparent)]
-    Wrong(#[from] WrongSolution),
+    Wrong(#[from] FalseAnswer),
 }
 
 impl PostedInstance {
@@ -94,7 +94,7 @@ impl PostedInstance {
         limits: Limits,
         judge: Judge<'_>,
         mut report: impl FnMut(&CheckedAnswer) -> ControlFlow<()>,
-    ) -> Result<InstanceSummary, WrongSolution> {
+    ) -> Result<InstanceSummary, FalseAnswer> {
         let is_best = self.goal != Goal::Satisfy;
         self.model.limit(if is_best {
             limits
@@ -112,7 +112,7 @@ impl PostedInstance {
         let mut is_found = false;
         for solution in search.by_ref() {
             let values: Vec<i64> = self.vars.iter().map(|&x| solution[x].into()).collect();
-            let objective = judge(&values).map_err(WrongSolution)?;
+            let objective = judge(&values).map_err(FalseAnswer)?;
             is_found = true;
             let answer = CheckedAnswer {
                 values,

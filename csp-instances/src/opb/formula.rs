@@ -1,6 +1,6 @@
 //! Floor 2: a pseudo-Boolean formula as it is read, and what it says of values.
 
-use crate::error::TextPlace;
+use crate::error::InstancePlace;
 
 /// A product of literals with its coefficient.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub(super) enum OpbRelation {
 /// A sum that is compared with a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OpbRow {
-    pub(super) place: TextPlace,
+    pub(super) place: InstancePlace,
     pub(super) terms: Vec<OpbTerm>,
     pub(super) relation: OpbRelation,
     pub(super) bound: i128,
@@ -37,21 +37,21 @@ pub(super) struct OpbRow {
 /// What is sought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OpbObjective {
-    pub(super) place: TextPlace,
+    pub(super) place: InstancePlace,
     pub(super) terms: Vec<OpbTerm>,
     pub(super) is_greatest: bool,
 }
 
 /// A formula.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct OpbFormula {
+pub(super) struct OpbRows {
     /// The names of the variables.
     pub(super) names: Vec<String>,
     pub(super) objective: Option<OpbObjective>,
     pub(super) rows: Vec<OpbRow>,
 }
 
-impl OpbFormula {
+impl OpbRows {
     /// The objective of these values, 0 if there is none, or what is wrong with them. No sum is too large: see
     /// [`DIGITS`](super::reader::DIGITS).
     pub(super) fn judge(&self, values: &[i64]) -> Result<i128, String> {

@@ -4,7 +4,7 @@ mod formula;
 mod post;
 mod reader;
 
-use self::formula::OpbFormula;
+use self::formula::OpbRows;
 use crate::error::InstanceError;
 use crate::search::{CheckedAnswer, InstanceFailure, InstanceSummary};
 use csp_core::limits::Limits;
@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpbInstance {
-    formula: OpbFormula,
+    formula: OpbRows,
 }
 
 impl OpbInstance {

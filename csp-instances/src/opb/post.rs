@@ -1,7 +1,7 @@
 //! Floor 2: a formula as a model of the engine.
 
-use super::formula::{OpbFormula, OpbLiteral, OpbObjective, OpbRelation, OpbRow, OpbTerm};
-use crate::error::{InstanceError, TextPlace};
+use super::formula::{OpbLiteral, OpbObjective, OpbRelation, OpbRow, OpbRows, OpbTerm};
+use crate::error::{InstanceError, InstancePlace};
 use crate::search::PostedInstance;
 use csp_core::atom::Atom;
 use csp_core::constraints::{And, Clause, Linear, Relation};
@@ -12,13 +12,13 @@ use csp_core::problem::Goal;
 use std::collections::BTreeMap;
 
 /// Posts a formula.
-pub(super) fn post(formula: &OpbFormula) -> Result<PostedInstance, InstanceError> {
+pub(super) fn post(formula: &OpbRows) -> Result<PostedInstance, InstanceError> {
     let mut poster = OpbPoster {
         model: Model::new(),
         vars: Vec::new(),
         products: BTreeMap::new(),
     };
-    let start = TextPlace { line: 1, column: 1 };
+    let start = InstancePlace { line: 1, column: 1 };
     for name in &formula.names {
         let x = poster.model.var(name.as_str(), 0..=1);
         let x = x.map_err(|error| start.refused(name, &error))?;

@@ -2,8 +2,8 @@
 //!
 //! The format is that of the pseudo-Boolean competition of 2016: `min: 1 x1 2 ~x2 ;`, `1 x1 -2 x2 x3 >= 2 ;`, comments begin with `*`.
 
-use super::formula::{OpbFormula, OpbLiteral, OpbObjective, OpbRelation, OpbRow, OpbTerm};
-use crate::error::{InstanceError, TextPlace};
+use super::formula::{OpbLiteral, OpbObjective, OpbRelation, OpbRow, OpbRows, OpbTerm};
+use crate::error::{InstanceError, InstancePlace};
 use std::collections::BTreeMap;
 
 /// The most digits of a number: sums of a hundred million of them fit `i128`.
@@ -26,16 +26,16 @@ enum OpbToken<'a> {
 }
 
 /// Reads a formula.
-pub(super) fn read(text: &str) -> Result<OpbFormula, InstanceError> {
+pub(super) fn read(text: &str) -> Result<OpbRows, InstanceError> {
     let tokens = tokens(text)?;
     let mut reader = OpbReader {
         numbers: numbered(&tokens),
         tokens: &tokens,
         next: 0,
     };
-    let mut formula = OpbFormula {
+    let mut formula = OpbRows {
         names: vec![String::new(); reader.numbers.len()],
-        ..OpbFormula::default()
+        ..OpbRows::default()
     };
     for (name, &number) in &reader.numbers {
         (*name).clone_into(&mut formula.names[number]);
@@ -62,7 +62,7 @@ pub(super) fn read(text: &str) -> Result<OpbFormula, InstanceError> {
 }
 
 /// The variables, numbered in the order of `x1`, `x2`, …, then by name.
-fn numbered<'a>(tokens: &[(TextPlace, OpbToken<'a>)]) -> BTreeMap<&'a str, usize> {
+fn numbered<'a>(tokens: &[(InstancePlace, OpbToken<'a>)]) -> BTreeMap<&'a str, usize> {
     let number = |name: &str| {
         let digits = name.strip_prefix('x')?;
         digits.parse::<u64>().ok()
@@ -81,13 +81,13 @@ fn numbered<'a>(tokens: &[(TextPlace, OpbToken<'a>)]) -> BTreeMap<&'a str, usize
 }
 
 struct OpbReader<'t, 'a> {
-    tokens: &'t [(TextPlace, OpbToken<'a>)],
+    tokens: &'t [(InstancePlace, OpbToken<'a>)],
     next: usize,
     numbers: BTreeMap<&'a str, usize>,
 }
 
 impl<'a> OpbReader<'_, 'a> {
-    fn row(&mut self, place: TextPlace) -> Result<OpbRow, InstanceError> {
+    fn row(&mut self, place: InstancePlace) -> Result<OpbRow, InstanceError> {
         let terms = self.terms()?;
         let (at, token) = self.take()?;
         let OpbToken::Relation(relation) = token else {
@@ -154,19 +154,19 @@ impl<'a> OpbReader<'_, 'a> {
         self.tokens.get(self.next).map(|&(_, token)| token)
     }
 
-    fn take(&mut self) -> Result<(TextPlace, OpbToken<'a>), InstanceError> {
+    fn take(&mut self) -> Result<(InstancePlace, OpbToken<'a>), InstanceError> {
         let taken = self.tokens.get(self.next).copied();
         self.next += 1;
         let last = self.tokens.last().map(|&(place, _)| place);
         taken.ok_or_else(|| {
-            let place = last.unwrap_or(TextPlace { line: 1, column: 1 });
+            let place = last.unwrap_or(InstancePlace { line: 1, column: 1 });
             place.error("the text ends within a constraint: `;` is missing")
         })
     }
 }
 
 /// All pieces of the text with their places. Blanks are left out, and comments.
-fn tokens(text: &str) -> Result<Vec<(TextPlace, OpbToken<'_>)>, InstanceError> {
+fn tokens(text: &str) -> Result<Vec<(InstancePlace, OpbToken<'_>)>, InstanceError> {
     let mut tokens = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         if text.starts_with('*') {
@@ -175,7 +175,7 @@ fn tokens(text: &str) -> Result<Vec<(TextPlace, OpbToken<'_>)>, InstanceError> {
         let mut left = text.trim_start();
         while !left.is_empty() {
             let before = &text[..text.len() - left.len()];
-            let place = TextPlace {
+            let place = InstancePlace {
                 line,
                 column: before.chars().count() as u32 + 1,
             };
@@ -188,7 +188,7 @@ fn tokens(text: &str) -> Result<Vec<(TextPlace, OpbToken<'_>)>, InstanceError> {
 }
 
 /// The first piece, and its length.
-fn token(text: &str, place: TextPlace) -> Result<(OpbToken<'_>, usize), InstanceError> {
+fn token(text: &str, place: InstancePlace) -> Result<(OpbToken<'_>, usize), InstanceError> {
     const FIXED: [(&str, OpbToken<'static>); 7] = [
         (">=", OpbToken::Relation(OpbRelation::AtLeast)),
         ("<=", OpbToken::Relation(OpbRelation::AtMost)),

@@ -1,7 +1,7 @@
 //! Floor 2: the constraints of XCSP3-core, as data.
 
 use super::expression::XcspExpr;
-use crate::error::TextPlace;
+use crate::error::InstancePlace;
 use csp_core::constraints::Relation;
 use std::sync::Arc;
 
@@ -187,7 +187,7 @@ pub(super) enum XcspConstraint {
 /// A constraint, with its name and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct XcspStated {
-    pub(super) place: TextPlace,
+    pub(super) place: InstancePlace,
     /// The name of its element.
     pub(super) element: String,
     pub(super) constraint: XcspConstraint,
@@ -206,7 +206,7 @@ pub(super) enum XcspAggregate {
 /// What is sought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct XcspObjective {
-    pub(super) place: TextPlace,
+    pub(super) place: InstancePlace,
     pub(super) is_greatest: bool,
     pub(super) aggregate: XcspAggregate,
     /// Pairs that are multiplied.

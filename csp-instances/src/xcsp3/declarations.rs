@@ -1,7 +1,7 @@
 //! Floor 2: the variables of an instance.
 
 use super::document::{Reading, XcspElement, elements, own_text, place_of};
-use super::scanner::{Declared, Variables, XcspArray, range, shortened};
+use super::scanner::{XcspArray, XcspDeclared, XcspVariables, range, shortened};
 use crate::error::InstanceError;
 use roxmltree::Node;
 use std::collections::BTreeMap;
@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 type Domains = BTreeMap<String, Vec<(i64, i64)>>;
 
 /// Reads `<variables>`.
-pub(super) fn read(node: Node<'_, '_>) -> Reading<Variables> {
-    let mut variables = Variables::default();
+pub(super) fn read(node: Node<'_, '_>) -> Reading<XcspVariables> {
+    let mut variables = XcspVariables::default();
     let mut domains = Domains::new();
     for child in elements(node) {
         let wrong = |message: String| wrong(child, &message);
@@ -25,9 +25,9 @@ pub(super) fn read(node: Node<'_, '_>) -> Reading<Variables> {
         let declared = match child.tag_name().name() {
             "var" => {
                 let domain = domain(child, &mut domains)?;
-                Declared::One(variables.add(id.to_owned(), domain))
+                XcspDeclared::One(variables.add(id.to_owned(), domain))
             }
-            "array" => Declared::Array(array(child, id, &mut variables, &mut domains)?),
+            "array" => XcspDeclared::Array(array(child, id, &mut variables, &mut domains)?),
             _ => return Err(wrong("it is not supported in <variables>".to_owned())),
         };
         variables.declare(id, declared).map_err(wrong)?;
@@ -62,7 +62,7 @@ fn domain(node: Node<'_, '_>, domains: &mut Domains) -> Reading<Vec<(i64, i64)>>
 fn array(
     node: Node<'_, '_>,
     id: &str,
-    variables: &mut Variables,
+    variables: &mut XcspVariables,
     domains: &mut Domains,
 ) -> Reading<XcspArray> {
     let wrong_here = |message: String| wrong(node, &message);
@@ -108,7 +108,7 @@ fn array(
 /// An element without arguments.
 pub(super) fn plain<'r, 'a, 'i>(
     node: Node<'a, 'i>,
-    variables: &'r Variables,
+    variables: &'r XcspVariables,
 ) -> XcspElement<'r, 'a, 'i> {
     XcspElement {
         node,

@@ -2,8 +2,8 @@
 
 use super::constraint::{XcspCondition, XcspIndexed};
 use super::expression::XcspExpr;
-use super::scanner::{Variables, integer, pieces, range, tuples, values, words};
-use crate::error::{InstanceError, TextPlace};
+use super::scanner::{XcspVariables, integer, pieces, range, tuples, values, words};
+use crate::error::{InstanceError, InstancePlace};
 use csp_core::constraints::Relation;
 use roxmltree::Node;
 use std::borrow::Cow;
@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 pub(super) type Reading<T> = Result<T, InstanceError>;
 
 /// The place of an element.
-pub(super) fn place_of(node: Node<'_, '_>) -> TextPlace {
+pub(super) fn place_of(node: Node<'_, '_>) -> InstancePlace {
     let position = node.document().text_pos_at(node.range().start);
-    TextPlace {
+    InstancePlace {
         line: position.row,
         column: position.col,
     }
@@ -89,7 +89,7 @@ impl XcspArguments {
 pub(super) struct XcspElement<'r, 'a, 'i> {
     pub(super) node: Node<'a, 'i>,
     pub(super) arguments: Option<&'r XcspArguments>,
-    pub(super) variables: &'r Variables,
+    pub(super) variables: &'r XcspVariables,
 }
 
 impl<'r, 'a, 'i> XcspElement<'r, 'a, 'i> {
@@ -347,7 +347,7 @@ fn relation(name: &str) -> Option<Relation> {
     })
 }
 
-fn read_condition(text: &str, variables: &Variables) -> Result<XcspCondition, String> {
+fn read_condition(text: &str, variables: &XcspVariables) -> Result<XcspCondition, String> {
     let wrong = || format!("`{text}` is no condition `(operator,operand)`");
     let inner = text
         .trim()

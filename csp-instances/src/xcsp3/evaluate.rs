@@ -13,9 +13,9 @@ type Value = Option<i128>;
 
 /// A value for each variable of an instance.
 #[derive(Clone, Copy)]
-pub(super) struct Assignment<'a>(pub(super) &'a [i64]);
+pub(super) struct XcspAssignment<'a>(pub(super) &'a [i64]);
 
-impl Assignment<'_> {
+impl XcspAssignment<'_> {
     fn value(self, expression: &XcspExpr) -> Value {
         match expression {
             XcspExpr::Number(value) => Some((*value).into()),
@@ -82,6 +82,43 @@ impl Assignment<'_> {
                 rows.iter().any(|row| matches(row, &values)) == *is_positive
             }
             C::Regular { list, automaton } => accepts(automaton, &self.values(list)?),
+            C::AllDifferent { .. }
+            | C::AllDifferentLists { .. }
+            | C::AllEqual(_)
+            | C::Ordered { .. }
+            | C::Lex { .. } => self.holds_comparison(constraint)?,
+            C::Precedence {
+                list,
+                values,
+                is_covered,
+            } => precedes(&self.values(list)?, values, *is_covered),
+            C::Sum { terms, condition } => self.meets(sum(self.products(terms)?)?, condition)?,
+            C::Knapsack { .. } | C::BinPacking { .. } => self.holds_packing(constraint)?,
+            C::Count { .. } | C::NValues { .. } | C::Cardinality { .. } => {
+                self.holds_counting(constraint)?
+            }
+            C::NoOverlap { .. } | C::Cumulative { .. } => self.holds_schedule(constraint)?,
+            C::Circuit { list, size } => {
+                let nodes = circuit(&self.values(&list.list)?, list.start);
+                match (nodes, size) {
+                    (None, _) => false,
+                    (Some(_), None) => true,
+                    (Some(nodes), Some(size)) => self.value(size)? == nodes,
+                }
+            }
+            C::Instantiation(pairs) => {
+                let fits =
+                    |(x, value): &(XcspExpr, i64)| Some(self.value(x)? == i128::from(*value));
+                let fits: Option<Vec<bool>> = pairs.iter().map(fits).collect();
+                fits?.into_iter().all(|fits| fits)
+            }
+            _ => self.holds_connection(constraint)?,
+        })
+    }
+
+    fn holds_comparison(self, constraint: &XcspConstraint) -> Option<bool> {
+        use XcspConstraint as C;
+        Some(match constraint {
             C::AllDifferent { list, except } => {
                 let mut values = self.values(list)?;
                 values.retain(|value| !is_one_of(*value, except));
@@ -116,32 +153,7 @@ impl Assignment<'_> {
                 let mut pairs = lists.windows(2);
                 pairs.all(|pair| in_order(&pair[0], *relation, &pair[1]))
             }
-            C::Precedence {
-                list,
-                values,
-                is_covered,
-            } => precedes(&self.values(list)?, values, *is_covered),
-            C::Sum { terms, condition } => self.meets(sum(self.products(terms)?)?, condition)?,
-            C::Knapsack { .. } | C::BinPacking { .. } => self.holds_packing(constraint)?,
-            C::Count { .. } | C::NValues { .. } | C::Cardinality { .. } => {
-                self.holds_counting(constraint)?
-            }
-            C::NoOverlap { .. } | C::Cumulative { .. } => self.holds_schedule(constraint)?,
-            C::Circuit { list, size } => {
-                let nodes = circuit(&self.values(&list.list)?, list.start);
-                match (nodes, size) {
-                    (None, _) => false,
-                    (Some(_), None) => true,
-                    (Some(nodes), Some(size)) => self.value(size)? == nodes,
-                }
-            }
-            C::Instantiation(pairs) => {
-                let fits =
-                    |(x, value): &(XcspExpr, i64)| Some(self.value(x)? == i128::from(*value));
-                let fits: Option<Vec<bool>> = pairs.iter().map(fits).collect();
-                fits?.into_iter().all(|fits| fits)
-            }
-            _ => self.holds_connection(constraint)?,
+            _ => return None,
         })
     }
 
@@ -308,6 +320,23 @@ impl Assignment<'_> {
                 }
                 Some(holds)
             }
+            XcspConstraint::Element { .. } | XcspConstraint::ElementMatrix { .. } => {
+                self.holds_element(constraint)
+            }
+            XcspConstraint::Channel { f, g } => self.is_inverse(f, g),
+            XcspConstraint::ChannelValue { list, value } => {
+                let values = self.values(&list.list)?;
+                let place = self.value(value)?;
+                let mut places = (i128::from(list.start)..).zip(&values);
+                let is_right = places.all(|(i, &x)| (x == 1) == (i == place));
+                Some(is_right && entry(&values, place, list.start).is_some())
+            }
+            _ => None,
+        }
+    }
+
+    fn holds_element(self, constraint: &XcspConstraint) -> Option<bool> {
+        match constraint {
             XcspConstraint::Element {
                 list,
                 index,
@@ -337,14 +366,6 @@ impl Assignment<'_> {
                     Some(&value) => self.meets(value, condition),
                     None => Some(false),
                 }
-            }
-            XcspConstraint::Channel { f, g } => self.is_inverse(f, g),
-            XcspConstraint::ChannelValue { list, value } => {
-                let values = self.values(&list.list)?;
-                let place = self.value(value)?;
-                let mut places = (i128::from(list.start)..).zip(&values);
-                let is_right = places.all(|(i, &x)| (x == 1) == (i == place));
-                Some(is_right && entry(&values, place, list.start).is_some())
             }
             _ => None,
         }

@@ -1,6 +1,6 @@
 //! Floor 2: expressions of XCSP3, as data.
 
-use super::scanner::{Variables, pieces};
+use super::scanner::{XcspVariables, pieces};
 use std::collections::BTreeMap;
 
 /// An expression. Conditions are expressions with the values 0 and 1.
@@ -86,7 +86,7 @@ const DEPTH: usize = 500;
 
 impl XcspExpr {
     /// Reads an expression, such as `eq(x,add(y[0],3))`.
-    pub(super) fn read(text: &str, variables: &Variables) -> Result<Self, String> {
+    pub(super) fn read(text: &str, variables: &XcspVariables) -> Result<Self, String> {
         read_nested(text.trim(), variables, DEPTH)
     }
 
@@ -100,7 +100,7 @@ impl XcspExpr {
     }
 }
 
-fn read_nested(text: &str, variables: &Variables, depth: usize) -> Result<XcspExpr, String> {
+fn read_nested(text: &str, variables: &XcspVariables, depth: usize) -> Result<XcspExpr, String> {
     let Some((name, inner)) = text.split_once('(') else {
         return leaf(text, variables);
     };
@@ -136,7 +136,7 @@ fn read_nested(text: &str, variables: &Variables, depth: usize) -> Result<XcspEx
     Ok(XcspExpr::Apply(operator, arguments?))
 }
 
-fn leaf(text: &str, variables: &Variables) -> Result<XcspExpr, String> {
+fn leaf(text: &str, variables: &XcspVariables) -> Result<XcspExpr, String> {
     if text.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+') {
         let number = text.parse::<i64>();
         return number

@@ -10,9 +10,9 @@ mod post;
 mod reader;
 mod scanner;
 
-use self::evaluate::Assignment;
+use self::evaluate::XcspAssignment;
 use self::reader::ReadInstance;
-use self::scanner::Declared;
+use self::scanner::XcspDeclared;
 use crate::error::InstanceError;
 use crate::search::{CheckedAnswer, InstanceFailure, InstanceSummary};
 use csp_core::limits::Limits;
@@ -85,7 +85,7 @@ impl XcspInstance {
     /// What they do not keep.
     pub fn judge(&self, values: &[i64]) -> Result<i128, String> {
         let variables = &self.read.variables;
-        let assignment = Assignment(values);
+        let assignment = XcspAssignment(values);
         for ((name, domain), value) in variables.names.iter().zip(&variables.domains).zip(values) {
             if !domain
                 .iter()
@@ -129,8 +129,8 @@ impl XcspInstance {
         };
         for declared in &variables.declared {
             match declared {
-                Declared::One(x) => add(&variables.names[*x], &[*x]),
-                Declared::Array(array) => {
+                XcspDeclared::One(x) => add(&variables.names[*x], &[*x]),
+                XcspDeclared::Array(array) => {
                     let found: Vec<usize> = array.cells.iter().copied().flatten().collect();
                     if found.len() == array.cells.len() && !found.is_empty() {
                         let all = array.id.clone() + &"[]".repeat(array.sizes.len());

@@ -5,14 +5,14 @@ use super::declarations;
 use super::document::{Reading, XcspArguments, XcspElement, elements, own_text, place_of};
 use super::expression::XcspExpr;
 use super::families::{ReadOnce, constraints, terms};
-use super::scanner::{Variables, words};
-use crate::error::TextPlace;
+use super::scanner::{XcspVariables, words};
+use crate::error::InstancePlace;
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// An instance as it is read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct ReadInstance {
-    pub(super) variables: Variables,
+    pub(super) variables: XcspVariables,
     pub(super) constraints: Vec<XcspStated>,
     pub(super) objective: Option<XcspObjective>,
 }
@@ -25,7 +25,7 @@ pub(super) fn read(text: &str) -> Reading<ReadInstance> {
     };
     let document = Document::parse_with_options(text, options).map_err(|error| {
         let position = error.pos();
-        let place = TextPlace {
+        let place = InstancePlace {
             line: position.row,
             column: position.col,
         };
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str) -> Reading<ReadInstance> {
     if root.tag_name().name() != "instance" {
         return Err(place_of(root).error("<instance> is needed here"));
     }
-    let mut variables = Variables::default();
+    let mut variables = XcspVariables::default();
     for child in elements(root).filter(|child| child.tag_name().name() == "variables") {
         variables = declarations::read(child)?;
     }
@@ -62,7 +62,7 @@ pub(super) fn read(text: &str) -> Reading<ReadInstance> {
 }
 
 struct ConstraintWalk<'r> {
-    variables: &'r Variables,
+    variables: &'r XcspVariables,
     once: ReadOnce,
     stated: Vec<XcspStated>,
 }
@@ -185,7 +185,7 @@ impl ConstraintWalk<'_> {
 }
 
 /// Reads `<objectives>`.
-fn read_objective(node: Node<'_, '_>, variables: &Variables) -> Reading<Option<XcspObjective>> {
+fn read_objective(node: Node<'_, '_>, variables: &XcspVariables) -> Reading<Option<XcspObjective>> {
     let mut objectives = elements(node);
     let Some(first) = objectives.next() else {
         return Ok(None);

@@ -115,7 +115,7 @@ pub(super) fn shortened(text: &str) -> String {
 
 /// A declaration of variables.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Declared {
+pub(super) enum XcspDeclared {
     One(usize),
     Array(XcspArray),
 }
@@ -212,16 +212,16 @@ impl XcspArray {
 
 /// All variables: names, domains and arrays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Variables {
+pub(super) struct XcspVariables {
     pub(super) names: Vec<String>,
     /// The ranges of values of each.
     pub(super) domains: Vec<Vec<(i64, i64)>>,
-    pub(super) declared: Vec<Declared>,
+    pub(super) declared: Vec<XcspDeclared>,
     /// The place of each declaration.
     ids: BTreeMap<String, usize>,
 }
 
-impl Variables {
+impl XcspVariables {
     /// Adds a variable.
     pub(super) fn add(&mut self, name: String, domain: Vec<(i64, i64)>) -> usize {
         self.names.push(name);
@@ -230,7 +230,7 @@ impl Variables {
     }
 
     /// Adds a declaration.
-    pub(super) fn declare(&mut self, id: &str, declared: Declared) -> Result<(), String> {
+    pub(super) fn declare(&mut self, id: &str, declared: XcspDeclared) -> Result<(), String> {
         let number = self.declared.len();
         if self.ids.insert(id.to_owned(), number).is_some() {
             return Err(format!("two variables or arrays have the id `{id}`"));
@@ -240,7 +240,7 @@ impl Variables {
     }
 
     /// The declaration with this id.
-    pub(super) fn declaration(&self, id: &str) -> Option<&Declared> {
+    pub(super) fn declaration(&self, id: &str) -> Option<&XcspDeclared> {
         self.ids.get(id).map(|&number| &self.declared[number])
     }
 
@@ -264,15 +264,15 @@ impl Variables {
     fn cells(&self, word: &str) -> Result<(Vec<ArrayCell>, usize), String> {
         let (id, form) = word.split_at(word.find('[').unwrap_or(word.len()));
         match (self.declaration(id), form) {
-            (Some(&Declared::One(x)), "") => Ok((vec![(Vec::new(), x)], 0)),
-            (Some(Declared::Array(array)), form) if !form.is_empty() => {
+            (Some(&XcspDeclared::One(x)), "") => Ok((vec![(Vec::new(), x)], 0)),
+            (Some(XcspDeclared::Array(array)), form) if !form.is_empty() => {
                 let (cells, first) = array.cells(form)?;
                 if cells.is_empty() && !form.contains("[]") && !form.contains("..") {
                     return Err(format!("the cell `{word}` has no domain"));
                 }
                 Ok((cells, first))
             }
-            (Some(Declared::Array(_)), _) => Err(format!("`{word}` is an array: `{word}[]`…")),
+            (Some(XcspDeclared::Array(_)), _) => Err(format!("`{word}` is an array: `{word}[]`…")),
             _ => Err(format!("there is no variable `{}`", shortened(word))),
         }
     }

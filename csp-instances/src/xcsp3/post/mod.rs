@@ -4,12 +4,14 @@ mod expressions;
 mod graphs;
 mod lists;
 mod schedules;
+mod tabulate;
 
 use self::expressions::{Posted, XcspPoster, XcspRefusal, product};
+use self::tabulate::KnownTables;
 use super::constraint::{XcspAggregate, XcspCondition, XcspConstraint, XcspObjective};
 use super::expression::XcspExpr;
 use super::reader::ReadInstance;
-use crate::error::{InstanceError, TextPlace};
+use crate::error::{InstanceError, InstancePlace};
 use crate::search::PostedInstance;
 use csp_core::constraints::{Knapsack, NValue};
 use csp_core::ids::Var;
@@ -23,14 +25,15 @@ pub(super) fn post(instance: &ReadInstance) -> Result<PostedInstance, InstanceEr
         vars: Vec::new(),
     };
     let variables = &instance.variables;
-    let start = TextPlace { line: 1, column: 1 };
+    let start = InstancePlace { line: 1, column: 1 };
     for (name, domain) in variables.names.iter().zip(&variables.domains) {
         let x = add_variable(&mut poster.model, name, domain);
         let x = x.map_err(|XcspRefusal(error)| start.error(format!("{name}: {error}")))?;
         poster.vars.push(x);
     }
+    let mut tables = KnownTables::default();
     for stated in &instance.constraints {
-        let posted = post_constraint(&mut poster, &stated.constraint);
+        let posted = post_constraint(&mut poster, &mut tables, &stated.constraint);
         posted.map_err(|XcspRefusal(error)| {
             stated.place.error(format!("<{}>: {error}", stated.element))
         })?;
@@ -64,12 +67,18 @@ fn add_variable(model: &mut Model, name: &str, domain: &[(i64, i64)]) -> Posted<
     Ok(model.var(name, values)?)
 }
 
-fn post_constraint(poster: &mut XcspPoster, constraint: &XcspConstraint) -> Posted {
+fn post_constraint(
+    poster: &mut XcspPoster,
+    tables: &mut KnownTables,
+    constraint: &XcspConstraint,
+) -> Posted {
     use XcspConstraint as C;
     match constraint {
         C::Intension(condition) => {
-            let condition = poster.truth(condition)?;
-            poster.model.require(condition)?;
+            if !tables.post(poster, condition)? {
+                let condition = poster.truth(condition)?;
+                poster.model.require(condition)?;
+            }
         }
         C::Unary(x, condition) => {
             let x = poster.int(x)?;
