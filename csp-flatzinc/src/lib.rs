@@ -1,7 +1,24 @@
 //! FlatZinc, the language in which [MiniZinc](https://www.minizinc.org) hands models to solvers.
 //!
-//! [`read`] makes a [`Ast`](ast::Ast) of text, [`compile`] makes a model of the engine of that, and
-//! [`run`] solves it. [`LIBRARY`] is what MiniZinc needs to know of the solver.
+//! [`read`] makes an [`Ast`](ast::Ast) of text, [`compile`] makes a model of the engine of that, and
+//! [`run`] solves it. [`LIBRARY`] and [`InstalledSolver`] are what MiniZinc needs to know of the solver.
+//!
+//! ```
+//! use csp_core::limits::Limits;
+//! use csp_flatzinc::{CompileOptions, RunOptions, RunStatus, compile, read, run};
+//! use std::ops::ControlFlow;
+//!
+//! let text = "var 1..9: x :: output_var; constraint int_le(x, 3); solve maximize x;";
+//! let mut compiled = compile(&read(text)?, CompileOptions::default())?;
+//! let mut last = String::new();
+//! let summary = run(&mut compiled, RunOptions::default(), Limits::default(), |_| {}, |found| {
+//!     last = found.text.to_owned();
+//!     ControlFlow::Continue(())
+//! });
+//! assert_eq!(last, "x = 3;\n----------\n");
+//! assert_eq!((summary.status, summary.objective), (RunStatus::Complete, Some(3)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 
@@ -29,7 +46,7 @@ mod write;
 pub use self::compile::{
     CompileError, CompileErrorKind, CompileOptions, Compiled, Equations, Warning, compile,
 };
-pub use self::library::{LIBRARY, solver_description};
+pub use self::library::{InstalledSolver, LIBRARY};
 pub use self::read::{SyntaxError, read, read_bytes};
 pub use self::run::{
     FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, RunWorkers, run, run_by,

@@ -3,26 +3,50 @@
 /// The files of the library, with their names. Some are in folders: `folder/name`.
 pub const LIBRARY: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
-/// The description of the solver, for a file `csp.msc`, given the path of the program and of the
-/// folder with [`LIBRARY`]. The program is called with FlatZinc's options alone.
-///
-/// ```
-/// let text = csp_flatzinc::solver_description("/opt/fzn-csp", "/opt/mznlib", "1.0");
-/// assert!(text.contains(r#""executable": "/opt/fzn-csp""#));
-/// ```
-#[must_use]
-pub fn solver_description(executable: &str, library: &str, version: &str) -> String {
-    let [executable, library] = [executable, library].map(quoted);
-    format!(
-        r#"{{
+/// The solver as it is installed. The paths are full ones: MiniZinc looks for others in folders of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct InstalledSolver<'a> {
+    /// The program, which is called with FlatZinc's options alone.
+    pub executable: &'a str,
+    /// The folder with [`LIBRARY`].
+    pub library: &'a str,
+    /// Its version.
+    pub version: &'a str,
+    /// Where one reads about it; empty if that is nowhere.
+    pub website: &'a str,
+}
+
+impl InstalledSolver<'_> {
+    /// What MiniZinc needs to know, for a file `csp.msc`.
+    ///
+    /// ```
+    /// use csp_flatzinc::InstalledSolver;
+    /// let solver = InstalledSolver { executable: "/opt/fzn-csp", library: "/opt/mznlib", version: "1.0", website: "" };
+    /// assert!(solver.description().contains(r#""executable": "/opt/fzn-csp""#));
+    /// ```
+    #[must_use]
+    pub fn description(&self) -> String {
+        let [executable, library, version, website] =
+            [self.executable, self.library, self.version, self.website].map(quoted);
+        let website = match self.website {
+            "" => String::new(),
+            _ => format!("\n  \"website\": {website},"),
+        };
+        format!(
+            r#"{{
   "id": "csp.csp",
   "name": "csp",
   "description": "Constraint solver with a record of each search",
-  "version": "{version}",
+  "version": {version},{website}
   "mznlib": {library},
   "executable": {executable},
-  "tags": ["cp", "int", "lcg"],
+  "tags": ["cp", "int", "lcg", "restart"],
   "stdFlags": ["-a", "-f", "-i", "-n", "-p", "-r", "-s", "-t", "-v"],
+  "extraFlags": [
+    ["--memory-limit", "Million bytes that the search may take, 0 for any number", "int", "0"],
+    ["--no-views", "Keep a variable for each that the model declares", "bool", "false"],
+    ["--no-relaxation", "Solve no linear relaxation for bounds of the objective", "bool", "false"]
+  ],
   "supportsMzn": false,
   "supportsFzn": true,
   "needsSolns2Out": true,
@@ -31,7 +55,8 @@ pub fn solver_description(executable: &str, library: &str, version: &str) -> Str
   "isGUIApplication": false
 }}
 "#
-    )
+        )
+    }
 }
 
 /// A text in JSON.

@@ -1,7 +1,11 @@
 """csp as a solver of CPMpy: each constraint in each place against its own `value()`, and all else
 that CPMpy asks of a solver."""
 
+import importlib.util
 import itertools
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -199,6 +203,22 @@ def test_core():
         solver.solve(assumptions=[a])
 
 
+def test_native_mus():
+    soft = [x[0] == 1, cp.AllDifferent(x), x[1] == 1, cp.sum(x) >= 2]
+    for hard in ([], [x[2] >= 0]):
+        assert gridcsp.cpmpy.CPM_csp.mus_native(soft, hard) == soft[:3]
+    with pytest.raises(AssertionError, match="UNSAT"):
+        gridcsp.cpmpy.CPM_csp.mus_native(soft[:2])
+
+
+def test_workers():
+    pigeons = cp.intvar(1, 8, shape=8)
+    solver = cp.SolverLookup.get("csp", cp.Model(cp.AllDifferent(pigeons)))
+    assert solver.solve(workers=2)
+    solver.maximize(pigeons[0] - pigeons[1])
+    assert solver.solve(workers=2) and solver.objective_value() == 7
+
+
 def test_hint():
     solver = cp.SolverLookup.get("csp", cp.Model(x[0] + x[1] == 2, a | b))
     for values in ([2, 0, True, False], [0, 2, False, True], [1, 1, True, True]):
@@ -233,6 +253,37 @@ def test_registered_last():
     assert "csp" in cp.SolverLookup.supported()
     with pytest.raises(ValueError, match="subsolver"):
         cp.SolverLookup.get("csp:other")
+
+
+FILE = Path(gridcsp.cpmpy.__file__).with_name("csp.py")
+WITHOUT_THE_PACKAGE = f"""
+import importlib.util, sys
+sys.modules["gridcsp"] = None
+spec = importlib.util.spec_from_file_location("cpmpy.solvers.csp", {str(FILE)!r})
+csp = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(csp)
+assert not csp.CPM_csp.supported()
+try:
+    csp.CPM_csp()
+except ModuleNotFoundError as error:
+    print(error)
+"""
+
+
+def test_one_file_is_enough_and_needs_the_package_only_when_it_is_used():
+    spec = importlib.util.spec_from_file_location("cpmpy.solvers.csp", FILE)
+    alone = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(alone)
+    assert alone.CPM_csp.supported() and alone.CPM_csp.version() == gridcsp.__version__
+    assert alone.CPM_csp(cp.Model(cp.AllDifferent(x))).solveAll() == 6
+    ran = subprocess.run([sys.executable, "-c", WITHOUT_THE_PACKAGE], capture_output=True, text=True, check=True)
+    assert "Install the python package 'gridcsp'" in ran.stdout
+
+
+def test_it_is_registered_once():
+    gridcsp.cpmpy._register()
+    names = [name for name, _ in cp.SolverLookup.base_solvers()]
+    assert names.count("csp") == 1
 
 
 def test_global_constraints_stay_whole():

@@ -11,6 +11,22 @@
 //! # Ok::<(), csp_sudoku::read::ParseError>(())
 //! ```
 //!
+//! # Rules and engines
+//! A [`SudokuSolver`] takes the fastest engine for each puzzle: one for 9×9, one for large boards, else the constraint model. Rules
+//! are data: cages, thermometers and kropki dots are clues ([`Rules::with_clue`]).
+//!
+//! ```
+//! use csp_sudoku::{Rules, Shape, Sudoku, SudokuSolver, SudokuVerdict};
+//!
+//! let puzzle: Sudoku = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......".parse()?;
+//! let mut solver = SudokuSolver::new();
+//! assert!(matches!(solver.verdict(&puzzle)?.verdict, SudokuVerdict::Unique(grid) if puzzle.verify(&grid).is_ok()));
+//! // With both diagonals, that puzzle has no solution.
+//! let diagonal = puzzle.with_rules(Rules::classic(Shape::NINE).with_diagonals()?)?;
+//! assert!(matches!(solver.verdict(&diagonal)?.verdict, SudokuVerdict::None));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! | you want | take |
 //! |---|---|
 //! | limits, an engine, what a search has cost | [`SudokuSolver`] |

@@ -18,7 +18,7 @@
 import { Events } from "./parts/events.js";
 import { announce, toast } from "./parts/live.js";
 
-/** @typedef {"play" | "make" | "set" | "watch" | "bulk" | "puzzles"} ViewName */
+/** @typedef {"play" | "make" | "set" | "watch" | "bulk" | "puzzles" | "games" | "learn"} ViewName */
 
 /**
  * What `mount(root, app)` of a view returns.
@@ -57,9 +57,10 @@ export class App extends Events {
      * @param {import("./sudoku/settings.js").Settings} parts.settings
      * @param {import("./sudoku/store.js").Store} parts.store
      * @param {import("./kept/shelf.js").Shelf} parts.shelf
+     * @param {import("./kept/solved.js").SolvedList} parts.solved
      * @param {import("./engine/engine.js").Engine} parts.engine
      */
-    constructor({ game, settings, store, shelf, engine }) {
+    constructor({ game, settings, store, shelf, solved, engine }) {
         super();
         /** The game that is played. `play` changes it. */
         this.game = game;
@@ -68,6 +69,8 @@ export class App extends Events {
         this.store = store;
         /** All that is kept in the browser. */
         this.shelf = shelf;
+        /** What was solved in this browser. */
+        this.solved = solved;
         /** The client of the engine: `ask(op, request, {signal})`. */
         this.engine = engine;
         /**

@@ -5,15 +5,19 @@ import { App } from "./app.js";
 import { Engine } from "./engine/engine.js";
 import { compileFirst } from "./engine/parts.js";
 import { Shelf } from "./kept/shelf.js";
+import { SolvedList } from "./kept/solved.js";
 import { find } from "./parts/dom.js";
+import { keepOffline } from "./parts/offline.js";
 import { themeButton } from "./parts/theme.js";
-import { route } from "./router.js";
+import { readHash, route } from "./router.js";
+import { progress } from "./sudoku/check.js";
 import { Game } from "./sudoku/game.js";
 import { Store } from "./sudoku/store.js";
 import * as help from "./views/help/help.js";
+import { LATER, beginWithToday } from "./views/play/later.js";
 import * as play from "./views/play/play.js";
 
-/** The puzzle that a first visit sees. */
+/** The puzzle that a first visit sees until today's is there. */
 const FIRST = {
     shape: "3x3",
     givens: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -28,6 +32,8 @@ const VIEWS = {
     watch: () => import("./views/watch/watch.js"),
     bulk: () => import("./views/bulk/bulk.js"),
     puzzles: () => import("./views/puzzles/puzzles.js"),
+    games: () => import("./views/games/games.js"),
+    learn: () => import("./views/learn/learn.js"),
 };
 
 /**
@@ -44,7 +50,9 @@ function mountPlay(root, app) {
 function start() {
     const shelf = new Shelf(() => window.localStorage);
     const store = new Store(shelf);
-    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, shelf, engine: new Engine({ compileFirst }) });
+    const kept = store.current();
+    const parts = { settings: store.settings(), store, shelf, solved: new SolvedList(shelf), engine: new Engine({ compileFirst }) };
+    const app = new App({ game: kept ?? new Game(FIRST), ...parts });
     app.engine.onRestart = (text) => app.toast(text);
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
@@ -54,24 +62,34 @@ function start() {
         event.preventDefault();
         find("#main").focus();
     });
+    const { view, query } = readHash(location.hash);
+    const wantsToday = view === "play" && query === "" && (kept === null || progress(kept).blank === 0);
     route(app, VIEWS);
-    void fetchOthers(app);
+    void fetchOthers(app, wantsToday);
 }
 
 /**
  * The other views and the whole engine are fetched while nothing else is to do: later there may be no network.
  * @param {App} app
+ * @param {boolean} wantsToday whether today's puzzle is to take the place of the first one, or of one that is solved
  */
-async function fetchOthers(app) {
-    for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles]) {
+async function fetchOthers(app, wantsToday) {
+    // Browsers that are told to save data fetch the engine with the first question that needs it.
+    const savesData = /** @type {any} */ (navigator).connection?.saveData === true;
+    if (wantsToday && !savesData) {
+        await idle();
+        void beginWithToday(app);
+    }
+    for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles, VIEWS.learn, VIEWS.games, ...LATER]) {
         await idle();
         // The view says so when it is asked for.
         await load().catch(() => {});
     }
-    // Browsers that are told to save data fetch it with the first question that needs it.
-    if (/** @type {any} */ (navigator).connection?.saveData) return;
+    if (savesData) return;
     await idle();
     app.engine.complete();
+    await idle();
+    await keepOffline();
 }
 
 /** Waits until the page has time. */

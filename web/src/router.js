@@ -11,7 +11,7 @@ import { find, make } from "./parts/dom.js";
 /** @typedef {import("./app.js").App} App */
 
 /** @type {Record<ViewName, string>} */
-const TITLES = { play: "Play", make: "Make", set: "Set", watch: "Watch", bulk: "Bulk", puzzles: "Puzzles" };
+const TITLES = { play: "Play", make: "Make", set: "Set", watch: "Watch", bulk: "Bulk", puzzles: "Puzzles", games: "Games", learn: "Learn" };
 
 /**
  * Shows the view of the address, now and whenever it changes.
@@ -92,17 +92,18 @@ class Place {
 
 /**
  * @param {string} hash `#play?…`
- * @returns {{view: ViewName, query: string}} Play for what names no view
+ * @returns {{view: ViewName, query: string}} Play for what names no view; `#today` is the puzzle of the day in Play
  */
 export function readHash(hash) {
     const [name, ...parts] = hash.replace(/^#\/?/, "").split("?");
+    if (name === "today") return { view: "play", query: `day=${parts.join("?")}` };
     const view = Object.hasOwn(TITLES, name) ? /** @type {ViewName} */ (name) : "play";
     return { view, query: parts.join("?") };
 }
 
 /** @param {ViewName} view */
 function put(view) {
-    document.title = view === "puzzles" ? "Grid puzzles – csp" : `${TITLES[view]} – csp sudoku`;
+    document.title = view === "puzzles" ? "Grid puzzles – csp" : view === "games" ? "Games – csp" : `${TITLES[view]} – csp sudoku`;
     for (const name of Object.keys(TITLES)) {
         const link = find(`.top nav a[href="#${name}"]`);
         find(`#view-${name}`).hidden = name !== view;

@@ -17,6 +17,8 @@ const ENTRIES = ["src/main.js", "src/engine/worker.js"];
 const REPLACED = new Map([["src/engine/parts.js", "tools/single-parts.js"]]);
 
 const STYLE = /\s*<link rel="stylesheet" href="([^"]+)">/g;
+/** What names files that the single file does not have. */
+const FILES = /\s*<link rel="(?:manifest|apple-touch-icon)" [^>]+>/g;
 const SCRIPT = /\s*<script type="module" src="src\/main\.js"><\/script>/;
 
 /** @param {string} text */
@@ -37,6 +39,7 @@ function policy(headers, inline) {
         ["style-src", hash(inline.style)],
         ["worker-src", "blob:"],
         ["connect-src", "'none'"],
+        ["manifest-src", "'none'"],
     ]);
     const directives = given.split(";").map((directive) => directive.trim().split(/\s+(.*)/));
     // A policy in the file cannot say who may frame it.
@@ -73,6 +76,7 @@ export function singleFile(root) {
     // As functions: `$` has no meaning then.
     return html
         .replace(STYLE, "")
+        .replace(FILES, "")
         .replace(/<meta charset="utf-8">/, (charset) => `${charset}\n    ${meta}`)
         .replace(SCRIPT, () => `\n    ${within(style, "style")}`)
         .replace("</body>", () => `${data}\n${run}\n  </body>`);

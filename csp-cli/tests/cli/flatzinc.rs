@@ -335,6 +335,22 @@ fn the_files_for_minizinc_are_installed_and_replaced() {
     let description = std::fs::read_to_string(folder.join("csp.msc")).expect("it is there");
     assert!(description.contains("\"id\": \"csp.csp\""), "{description}");
     assert!(folder.join("csp/mznlib/redefinitions.mzn").exists());
+    each_flag_is_an_option(&description);
+}
+
+/// MiniZinc passes on what the description names, and the MiniZinc IDE offers it: each is an option of the command.
+fn each_flag_is_an_option(description: &str) {
+    let description: serde_json::Value = serde_json::from_str(description).expect("it is JSON");
+    let list = |name: &str| description[name].as_array().expect("it is a list").clone();
+    let extra = list("extraFlags");
+    assert!(extra.len() >= 3, "{extra:?}");
+    let extra = extra.iter().map(|flag| flag[0].clone());
+    let help = csp(&["flatzinc", "--help"]).out;
+    let words = help.split([' ', ',', '\n']);
+    for flag in list("stdFlags").into_iter().chain(extra) {
+        let flag = flag.as_str().expect("it is a text");
+        assert!(words.clone().any(|word| word == flag), "{flag}: {help}");
+    }
 }
 
 /// Three shifts that differ, of two: no solution. The names are MiniZinc's.

@@ -142,8 +142,9 @@ fn progress_is_what_is_finished_not_what_was_read() {
                     .ok()
             };
             let mut shares: Vec<u32> = shown.split('%').filter_map(number).collect();
-            // The last one is shown when all is finished.
+            // The last ones are shown when all is finished: a busy machine draws the bar once more.
             shares.pop();
+            while shares.pop_if(|&mut share| share == 100).is_some() {}
             assert!(shares.iter().all(|&share| share <= 80), "{shown}");
             drawn = !shares.is_empty();
             if drawn {

@@ -132,6 +132,9 @@ mod served {
         let wasm = get(served.port, "/csp.wasm", "localhost");
         assert!(wasm.contains("content-type: application/wasm\r\n"));
         assert!(wasm.contains("\r\n\r\n\0asm"));
+        let kept = get(served.port, "/offline.js", "localhost");
+        assert!(kept.contains("content-type: text/javascript"), "{kept}");
+        assert!(kept.contains("\"./csp.wasm\": "), "{kept}");
         assert_ends(served);
     }
 

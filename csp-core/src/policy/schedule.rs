@@ -158,6 +158,16 @@ mod tests {
     }
 
     #[test]
+    fn nogoods_of_two_and_a_half_levels_get_a_sixteenth_too() {
+        let mut schedule = schedule(Learning::Auto, 0, 2);
+        schedule.learnt(3);
+        assert_eq!(schedule.free_halves(), 5);
+        schedule.begin_learning(1_600);
+        assert!(!schedule.is_learning_over(1_699));
+        assert!(schedule.is_learning_over(1_700));
+    }
+
+    #[test]
     fn even_phases_are_never_shorter() {
         for free_levels in 1..=2 {
             let mut schedule = schedule(Learning::Even, 0, free_levels);

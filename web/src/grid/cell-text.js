@@ -34,10 +34,11 @@ export function cellText(shape, cell, style) {
         return makeSvg("g", {}, ...parts);
     }
     const manner = { shape, style, alike: cell.alike ?? 0, doubtful: cell.doubtful ?? 0 };
-    const { candidates = 0, corner = 0, centre = 0 } = cell;
+    const { candidates = 0, struck = 0, corner = 0, centre = 0 } = cell;
     // Candidates take the places of corner marks, which then are rings around theirs.
     const edge = candidates ? rings(corner, manner) : corners(corner, manner);
-    const parts = [...edge, ...placed(candidates ? candidates | corner : 0, manner), ...centred(centre, manner)];
+    const inPlace = placed(candidates ? candidates | corner | struck : struck, manner);
+    const parts = [...edge, ...inPlace, ...strokes(struck, manner), ...centred(centre, manner)];
     if (cell.wrong) parts.push(flag("flag-wrong"));
     return parts.length > 0 ? makeSvg("g", { class: state.trim() || null }, ...parts) : null;
 }
@@ -82,6 +83,20 @@ function placed(mask, manner) {
     const { columns } = candidateTable(shape.side);
     const size = Math.min(29, (style === "numbers" && shape.side > 9 ? 62 : 84) / columns);
     return digits(mask).map((digit) => markAt(digit, candidatePlace(shape.side, digit), size, manner));
+}
+
+/**
+ * Lines through the places of candidates.
+ * @param {number} mask
+ * @param {Manner} manner
+ */
+function strokes(mask, { shape }) {
+    const reach = 33 / candidateTable(shape.side).columns;
+    return digits(mask).map((digit) => {
+        const place = candidatePlace(shape.side, digit);
+        const [x, y] = [place.x * CELL, place.y * CELL];
+        return makeSvg("path", { d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}`, class: "ink-struck" });
+    });
 }
 
 /**

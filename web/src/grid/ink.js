@@ -186,14 +186,15 @@ function linePaths(thin, thick) {
 }
 
 /**
- * What lies below a digit: the colours of the cell side by side, and a tint for equal digits.
+ * What lies below a digit: the colours of the cell side by side, and a tint for equal digits or for cells that see the selected one.
  * @param {CellModel} cell
  * @param {(colour: number) => string} url
  */
-function cellGround({ digit = 0, colours = 0, alike = 0 }, url) {
+function cellGround({ digit = 0, colours = 0, alike = 0, seen = false }, url) {
     const list = digits(colours);
     const width = CELL / Math.max(1, list.length);
     const bands = list.map((colour, nth) => makeSvg("rect", { x: nth * width, y: 0, width, height: CELL, fill: url(colour) }));
-    if (digit && digit === alike) bands.push(makeSvg("rect", { width: CELL, height: CELL, class: "ink-alike" }));
+    const tint = digit && digit === alike ? "ink-alike" : seen ? "ink-seen" : null;
+    if (tint) bands.push(makeSvg("rect", { width: CELL, height: CELL, class: tint }));
     return bands.length > 0 ? makeSvg("g", {}, ...bands) : null;
 }

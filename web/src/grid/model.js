@@ -14,9 +14,11 @@ import { COLOURS } from "./colours.js";
  * @property {number} [centre] marks in the middle of the cell
  * @property {number} [candidates] marks in a place for each digit
  * @property {number} [doubtful] candidates of which it is not known whether they are any
+ * @property {number} [struck] candidates that a person has struck out; they are seen with a line through them
  * @property {number} [colours] bit `c - 1` for colour `c`, 1 to 9
  * @property {boolean} [clash] the digit stands twice in a house
  * @property {number} [alike] a digit that is shown everywhere: as digit, and among the marks
+ * @property {boolean} [seen] the cell shares a house with the one that is selected
  * @property {boolean} [fog] what the puzzle has there is not seen
  * @property {boolean} [wrong] the digit, or the marks, were checked and are wrong
  */
@@ -33,10 +35,10 @@ import { COLOURS } from "./colours.js";
  * @returns {string}
  */
 export function keyOf(cell) {
-    const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, doubtful = 0, colours = 0, alike = 0 } = cell;
-    const flags = `${cell.fog ? "f" : ""}${given ? "g" : ""}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}`;
+    const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, doubtful = 0, struck = 0, colours = 0, alike = 0 } = cell;
+    const flags = `${cell.fog ? "f" : ""}${given ? "g" : ""}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}${cell.seen ? "s" : ""}`;
     const isAlike = alike !== 0 && (digit ? digit === alike : ((corner | centre | candidates) & bit(alike)) !== 0);
-    return [digit, corner, centre, candidates, doubtful, colours, isAlike ? alike : 0, flags].join();
+    return [digit, corner, centre, candidates, doubtful, struck, colours, isAlike ? alike : 0, flags].join();
 }
 
 /**
@@ -62,6 +64,7 @@ export function labelOf(shape, index, cell, style) {
         const sure = (cell.candidates ?? 0) & ~(cell.doubtful ?? 0);
         if (sure) parts.push(`candidates ${list(sure)}`);
         if (cell.doubtful) parts.push(`not known of ${list(cell.doubtful)}`);
+        if (cell.struck) parts.push(`struck out ${list(cell.struck)}`);
         if (cell.corner) parts.push(`corner marks ${list(cell.corner)}`);
         if (cell.centre) parts.push(`centre marks ${list(cell.centre)}`);
     }

@@ -16,7 +16,7 @@ const PATHS = {
     print: "M7 9V3h10v6M7 17H4v-8h16v8h-3M7 14h10v7H7z",
     settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
     keys: "M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M17 14h.1M7 14h.1M10 14h4",
-    games: "M4 5h16M4 12h16M4 19h10",
+    games: "M8 4h8v5a4 4 0 0 1-8 0zM8 6H5a3 3 0 0 0 3 4M16 6h3a3 3 0 0 1-3 4M12 13v4M8 20h8M10 17h4v3",
     pause: "M9 5v14M15 5v14",
     play: "M8 5l11 7-11 7z",
     hide: "M4 4l16 16M10 6.3A9 9 0 0 1 21 12a13 13 0 0 1-2.3 3M14 17.700A9 9 0 0 1 3 12a13 13 0 0 1 3.500-4",
@@ -29,6 +29,10 @@ const PATHS = {
     contrast: "M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0M12 3v18M12 7h7M12 12h9M12 17h7",
     sun: "M16 12a4 4 0 1 1-8 0a4 4 0 1 1 8 0M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
     moon: "M20 14A8.500 8.500 0 0 1 10 4a8.500 8.500 0 1 0 10 10",
+    calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
+    puzzle: "M4 8h4a2.500 2.500 0 1 1 5 0h4v4a2.500 2.500 0 1 1 0 5v4H4z",
+    left: "M15 5l-7 7 7 7",
+    right: "M9 5l7 7-7 7",
     trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
 };
 

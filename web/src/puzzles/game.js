@@ -13,6 +13,21 @@ export class PuzzleGame {
     /** How many of them are done. */
     at = 0;
 
+    /** How hard it is, if that is known: `Hard`. @type {string | null} */
+    level = null;
+
+    /** The time played, in milliseconds. */
+    elapsed = 0;
+
+    /** Whether the player has solved it. */
+    isSolved = false;
+
+    /** How many steps came from hints. */
+    steps = 0;
+
+    /** Whether the solution was filled in by the engine. */
+    isShown = false;
+
     /** @param {import("./sheet.js").Sheet} sheet */
     constructor(sheet) {
         this.sheet = sheet;
@@ -62,6 +77,12 @@ export class PuzzleGame {
         const { cycle } = this.sheet.layers[this.sheet.spots[spot].layer];
         const at = cycle.indexOf(this.values[spot]);
         return cycle[(at + way + cycle.length) % cycle.length];
+    }
+
+    /** How much is filled in of what is not printed: from 0 to 1. */
+    progress() {
+        const open = this.values.filter((_, spot) => this.isOpen(spot));
+        return open.length === 0 ? 1 : open.filter((value) => value !== null).length / open.length;
     }
 
     /** Whether something is filled in that is not printed. */

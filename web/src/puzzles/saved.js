@@ -13,12 +13,27 @@ const VERSION = 1;
  * @property {string} link
  * @property {(number | null)[][]} moves
  * @property {number} at how many moves are done
+ * @property {string} [level] how hard it is, if that is known
+ * @property {number} [elapsed] the time played, in milliseconds
+ * @property {boolean} [solved] whether the player has solved it
+ * @property {number} [steps] how many steps came from hints
+ * @property {boolean} [shown] whether the engine has filled in the solution
  */
 
 /** @param {PuzzleGame} game @returns {SavedPuzzle} */
 export function toSaved(game) {
     const moves = game.record.map((changes) => changes.flatMap(({ spot, after }) => [spot, after]));
-    return { version: VERSION, link: game.sheet.link, moves, at: game.at };
+    return {
+        version: VERSION,
+        link: game.sheet.link,
+        moves,
+        at: game.at,
+        elapsed: Math.round(game.elapsed),
+        solved: game.isSolved,
+        steps: game.steps,
+        shown: game.isShown,
+        ...(game.level ? { level: game.level } : {}),
+    };
 }
 
 /**
@@ -37,6 +52,11 @@ export function fromSaved(data, sheet) {
     }
     if (!(saved.at >= 0 && saved.at <= game.record.length)) return null;
     while (game.at > saved.at) game.undo();
+    game.level = typeof saved.level === "string" ? saved.level : null;
+    game.elapsed = Number(saved.elapsed) || 0;
+    game.steps = Number(saved.steps) || 0;
+    game.isSolved = saved.solved === true;
+    game.isShown = saved.shown === true;
     return game;
 }
 

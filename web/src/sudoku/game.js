@@ -12,7 +12,7 @@ import { bit } from "./symbols.js";
 /** @typedef {import("./content.js").Content} Content */
 
 /**
- * Why cells change: `digit`, `corner`, `centre`, `colour`, `erase`, `candidates` (every blank cell
+ * Why cells change: `digit`, `corner`, `centre`, `strike`, `colour`, `erase`, `candidates` (every blank cell
  * got what the digits leave), `step:h1` (a step of this technique), `solution` (the player gave up),
  * `savepoint` (a savepoint was taken up again), `state` (a link or a file had this state).
  * @typedef {string} Cause
@@ -43,6 +43,8 @@ import { bit } from "./symbols.js";
  * @property {string} [entered] digits placed later; they become the first move
  * @property {string[] | null} [candidates] the candidates of blank cells, empty for all
  * @property {import("./rules.js").Rules | null} [rules] rules of its own, which say the size in place of `shape`
+ * @property {string | null} [level] how hard it is, if that is known: `Hard`
+ * @property {string | null} [day] the day of which it is the puzzle: `2026-11-30`
  */
 
 /**
@@ -64,12 +66,14 @@ export class Game {
      * @param {Puzzle} puzzle
      * @throws {RangeError} there is no such board, or the givens are not as many as its cells
      */
-    constructor({ shape, givens, name = null, entered, candidates = null, rules = null }) {
+    constructor({ shape, givens, name = null, entered, candidates = null, rules = null, level = null, day = null }) {
         this.rules = rules;
         this.shape = rules ? Shape.ofRules(rules) : Shape.parse(shape);
         /** The digits of the puzzle, 0 for blank. */
         this.givens = digitsOf(givens, this.shape);
         this.name = name;
+        this.level = level;
+        this.day = day;
         /** Whether the puzzle came with candidates, which then are its rules. */
         this.hasPencilmarks = candidates !== null && candidates.some((text) => text !== "");
         /** @type {Content[]} what the cells held before the first move */

@@ -26,6 +26,8 @@ const VERSION = 1;
  * @property {{name: string, cells: string[]}[]} savepoints
  * @property {number} elapsed in milliseconds
  * @property {import("./rules.js").Rules} [rules] rules of its own
+ * @property {string} [level] how hard it is, if that is known
+ * @property {string} [day] the day of which it is the puzzle
  */
 
 /**
@@ -46,6 +48,8 @@ export function toSaved(game) {
         savepoints: game.savepoints.map(({ name, cells }) => ({ name, cells: cells.map(contentText) })),
         elapsed: Math.round(game.elapsed),
         ...(game.rules ? { rules: game.rules } : {}),
+        ...(game.level ? { level: game.level } : {}),
+        ...(game.day ? { day: game.day } : {}),
     };
 }
 
@@ -67,7 +71,9 @@ export function fromSaved(data) {
     const saved = /** @type {SavedGame} */ (data);
     if (saved === null || typeof saved !== "object" || saved.version !== VERSION)
         throw new RangeError("this is no saved game of this page");
-    const game = new Game({ shape: saved.shape, givens: saved.givens, name: saved.name, candidates: saved.candidates, rules: saved.rules ? rulesFrom(saved.rules) : null });
+    const { shape, givens, candidates, rules } = saved;
+    const [name, level, day] = [saved.name, saved.level, saved.day].map((value) => (typeof value === "string" ? value : null));
+    const game = new Game({ shape, givens, name, candidates, rules: rules ? rulesFrom(rules) : null, level, day });
     for (const [cause, ...changes] of saved.moves) addMove(game, cause, changes);
     if (!(saved.at >= 0 && saved.at <= game.record.length)) throw new RangeError("the saved game has no such move");
     game.goTo(saved.at);

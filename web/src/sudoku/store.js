@@ -12,7 +12,7 @@ const CURRENT = "csp.current";
 const SETTINGS = "csp.settings";
 
 /** How many games are kept. The oldest go first. */
-const GAMES = 60;
+const GAMES = 200;
 
 /**
  * What is shown of a kept game.
@@ -25,6 +25,9 @@ const GAMES = 60;
  * @property {boolean} solved
  * @property {number} elapsed in milliseconds
  * @property {{rows: number, columns: number} | null} rules the size of a board with rules of its own
+ * @property {string | null} level how hard it is, if that is known
+ * @property {string | null} day the day of which it is the puzzle
+ * @property {boolean} isBegun whether there are moves
  * @property {number} when it was last played, in milliseconds since 1970
  */
 
@@ -112,6 +115,39 @@ export class Store {
         return name === GAME + puzzleKey(game) ? "game" : null;
     }
 
+    /** A game as it is kept. @param {string} key @returns {any} `null` if there is none */
+    data(key) {
+        const saved = this.#shelf.read(GAME + key);
+        return saved !== null && typeof saved === "object" ? saved : null;
+    }
+
+    /**
+     * Keeps a game as it was kept once, here or in another browser.
+     * @param {any} saved
+     * @returns {"taken" | "older" | "refused"} `older` if the same game was played here later, `refused` if it cannot be read
+     */
+    putBack(saved) {
+        try {
+            const game = fromSaved(saved);
+            const key = puzzleKey(game);
+            const when = Number(saved.when) || 0;
+            if (Number(this.data(key)?.when) >= when) return "older";
+            const { state, blank } = progress(game);
+            // The engine is asked about clues of rules when the game is played.
+            const solved = state === "solved" || state === "shown" || (game.rules !== null && blank === 0 && saved.solved === true);
+            this.#shelf.write(GAME + key, { ...toSaved(game), when, blank, solved });
+            return "taken";
+        } catch {
+            return "refused";
+        }
+    }
+
+    /** @param {string} key @param {string | null} name */
+    rename(key, name) {
+        const saved = this.data(key);
+        if (saved) this.#shelf.write(GAME + key, { ...saved, name });
+    }
+
     /** @param {string} key */
     #text(key) {
         return this.#shelf.text(GAME + key);
@@ -132,7 +168,7 @@ export class Store {
     #summary(name) {
         const saved = this.#shelf.read(name);
         if (saved === null || typeof saved !== "object") return [];
-        const { name: title, shape, givens, blank, solved, elapsed, when, rules = null } = /** @type {any} */ (saved);
-        return [{ key: name.slice(GAME.length), name: title, shape, givens, blank, solved, elapsed, when, rules }];
+        const { name: title, shape, givens, blank, solved, elapsed, when, rules = null, level = null, day = null, at } = /** @type {any} */ (saved);
+        return [{ key: name.slice(GAME.length), name: title, shape, givens, blank, solved, elapsed, when, rules, level, day, isBegun: at > 0 }];
     }
 }

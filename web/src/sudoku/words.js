@@ -68,6 +68,12 @@ export function moveWords({ cause, changes }, shape, style) {
         case "corner":
         case "centre":
             return markWords(changes, cause, `${where(shape, cells)}`, (digit) => shape.shown(digit, style));
+        case "strike": {
+            const [{ before, after }] = changes;
+            const gone = before.centre & ~after.centre;
+            const list = digits(gone || after.centre & ~before.centre).map((digit) => shape.shown(digit, style));
+            return `candidate ${list.join(" ")} ${gone ? "struck out of" : "back in"} ${where(shape, cells)}`;
+        }
         case "colour":
             return `colours of ${where(shape, cells)} changed`;
         case "erase":
@@ -118,4 +124,14 @@ export function missingWords(game, cell, style) {
     });
     const left = game.cells[cell].digit ? "" : `. Left for this cell: ${list(game.candidatesLeft()[cell]) || "nothing"}`;
     return parts.join(", ") + left;
+}
+
+/**
+ * What is wrong about a move, as a sentence.
+ * @param {{text: string}[]} found at least one
+ * @returns {string}
+ */
+export function mistakeWords(found) {
+    const first = `${found[0].text[0].toUpperCase()}${found[0].text.slice(1)}`;
+    return found.length === 1 ? `${first}.` : `${first}, and ${found.length - 1} more.`;
 }

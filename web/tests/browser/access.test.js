@@ -3,7 +3,7 @@
 import { assertNoViolation } from "../support/axe.js";
 import { pageTest, shot } from "../support/page-test.js";
 
-for (const view of ["play", "make", "set", "watch", "bulk", "puzzles"]) {
+for (const view of ["play", "learn", "make", "set", "watch", "bulk", "puzzles", "games"]) {
     for (const [phone, dark] of [
         [false, false],
         [false, true],

@@ -19,10 +19,13 @@ pageTest("all views work after the network is gone", { path: "/#play?p=1........
     });
     await page.waitForFunction(() => document.querySelector("#view-play [data-cell='1']")?.getAttribute("aria-label") === "row 1 column 2, 2, given");
     await page.getByText("several solutions").first().waitFor();
-    for (const view of ["make", "set", "watch", "bulk", "puzzles", "play"]) {
+    for (const view of ["learn", "make", "set", "watch", "bulk", "puzzles", "games", "play"]) {
         await page.locator(`.top nav a[href="#${view}"]`).click();
         await page.waitForSelector(`#view-${view}:not([hidden]) > *`, { state: "attached" });
     }
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Easy/ }).click();
+    await page.getByRole("heading", { name: /^Easy 9×9 #/ }).waitFor();
     assert.deepEqual(requests, []);
 });
 

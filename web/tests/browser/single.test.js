@@ -12,7 +12,7 @@ pageTest("the single file plays, and its engine answers", { single: true, path: 
     await page.locator("#view-play [data-cell='1']").click();
     await page.keyboard.press("2");
     assert.equal(await page.locator("#view-play [data-cell='1']").getAttribute("aria-label"), "row 1 column 2, 2");
-    for (const view of ["make", "set", "watch", "bulk", "puzzles"]) {
+    for (const view of ["make", "set", "watch", "bulk", "puzzles", "games"]) {
         await page.locator(`.top nav a[href="#${view}"]`).click();
         await page.waitForSelector(`#view-${view}:not([hidden])`);
     }
@@ -29,7 +29,7 @@ firefoxTest("the single file in Firefox", { single: true, path: SEVERAL }, async
 
 firefoxTest("the served page in Firefox", { path: SEVERAL }, async (page) => {
     await untilSaid(page, "#view-play", "several solutions");
-    for (const view of ["make", "watch", "bulk", "puzzles", "play"]) {
+    for (const view of ["make", "watch", "bulk", "puzzles", "games", "play"]) {
         await page.click(`.top nav a[href="#${view}"]`);
         await untilThere(page, `#view-${view}:not([hidden])`);
     }

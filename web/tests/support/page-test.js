@@ -12,7 +12,7 @@ import { longTask, measureTasks, noteLongTasks } from "./tasks.js";
 
 /**
  * @typedef {object} Options
- * @property {string} [path] what to open, such as "/#play"
+ * @property {string} [path] what to open, such as "/#play"; otherwise `FIRST_PATH`
  * @property {boolean} [single] open the single file from the disk, without a server; `path` is what stands behind it
  * @property {boolean} [phone] 390×844 with touch; otherwise 1440×900
  * @property {boolean} [dark]
@@ -20,6 +20,7 @@ import { longTask, measureTasks, noteLongTasks } from "./tasks.js";
  * @property {RegExp[]} [expected] complaints that the test brings about on purpose, each of them at least once
  * @property {string[]} [roots] folders to serve; otherwise web/dist
  * @property {Record<string, string>} [headers] instead of those of web/_headers
+ * @property {boolean} [installs] let the browser keep the page for when there is no network, which takes all of its files
  * @property {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [prepare] before the page opens
  * @property {number} [timeout] of the whole test, in milliseconds; otherwise 60,000
  */
@@ -31,6 +32,9 @@ import { longTask, measureTasks, noteLongTasks } from "./tasks.js";
  * @property {string} origin
  * @property {() => Promise<void>} endServer from then on the page is alone
  */
+
+/** A puzzle that is the same each day: a first visit is for today's. */
+export const FIRST_PATH = "/#play?p=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /** The address of the single file. */
 export const singleFile = pathToFileURL(join(dist, "csp.html")).href;
@@ -65,6 +69,7 @@ async function openContext(options, origin) {
         isMobile: options.phone ?? false,
         colorScheme: options.dark ? "dark" : "light",
         acceptDownloads: true,
+        serviceWorkers: options.installs ? "allow" : "block",
     });
     context.setDefaultTimeout(20_000);
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
@@ -109,7 +114,7 @@ export function pageTest(name, options, body) {
         const page = await context.newPage();
         const measured = options.taskTimes ? await measureTasks(page) : null;
         try {
-            await page.goto(options.single ? singleFile + (options.path ?? "") : server.origin + (options.path ?? "/"));
+            await page.goto(options.single ? singleFile + (options.path ?? "") : server.origin + (options.path ?? FIRST_PATH));
             await body({ page, context, origin: server.origin, endServer: server.close });
             assertComplaints(complaints, options.expected ?? []);
             if (measured) printLongest(await measured());

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use csp_flatzinc::{LIBRARY, solver_description};
+use csp_flatzinc::{InstalledSolver, LIBRARY};
 
 use crate::command::Refusal;
 use crate::exit::Exit;
@@ -30,14 +30,14 @@ pub(super) fn install(folder: Option<&Path>) -> Result<Exit, Refusal> {
 /// The library, the script, and the description, which comes last.
 fn write_all(folder: &Path) -> io::Result<PathBuf> {
     let own = folder.join("csp");
-    let library = own.join("mznlib");
     // Files of an earlier version may have other names.
     if own.exists() {
         fs::remove_dir_all(&own)?;
     }
-    fs::create_dir_all(&library)?;
+    fs::create_dir_all(own.join("mznlib"))?;
     // MiniZinc needs full paths.
     let own = own.canonicalize()?;
+    let library = own.join("mznlib");
     for (name, text) in LIBRARY {
         let file = library.join(name);
         if let Some(folder) = file.parent() {
@@ -52,13 +52,14 @@ fn write_all(folder: &Path) -> io::Result<PathBuf> {
     let program = own.join(SCRIPT);
     fs::write(&program, script(&path(&env::current_exe()?)?))?;
     allow_running(&program)?;
-    let text = solver_description(
-        &path(&program)?,
-        &path(&own.join("mznlib"))?,
-        env!("CARGO_PKG_VERSION"),
-    );
+    let solver = InstalledSolver {
+        executable: &path(&program)?,
+        library: &path(&library)?,
+        version: env!("CARGO_PKG_VERSION"),
+        website: env!("CARGO_PKG_REPOSITORY"),
+    };
     let description = folder.join("csp.msc");
-    fs::write(&description, text)?;
+    fs::write(&description, solver.description())?;
     Ok(description)
 }
 

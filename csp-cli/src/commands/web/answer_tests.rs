@@ -1,4 +1,4 @@
-//! Requests and their answers, on a page of two files.
+//! Requests and their answers, on a page of a few files.
 
 use std::io::Write as _;
 
@@ -27,6 +27,10 @@ fn page() -> Page {
             path: "src/main.js",
             gzip: gzip("main();"),
         },
+        Asset {
+            path: "manifest.webmanifest",
+            gzip: gzip("{}"),
+        },
     ];
     let headers = "/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n";
     Page {
@@ -50,6 +54,7 @@ fn files_come_with_their_type_and_the_headers_of_the_page() {
     for (path, kind) in [
         ("/", "text/html; charset=utf-8"),
         ("/src/main.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
     ] {
         let answer = ask("GET", path, &[HERE]);
         assert_eq!(answer.status(), StatusCode::OK);

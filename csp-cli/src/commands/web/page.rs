@@ -50,6 +50,7 @@ impl Asset {
             Some("svg") => "image/svg+xml",
             Some("png") => "image/png",
             Some("wasm") => "application/wasm",
+            Some("webmanifest") => "application/manifest+json",
             Some("txt") => "text/plain; charset=utf-8",
             _ => "application/octet-stream",
         }

@@ -73,10 +73,29 @@ class Bulk {
             make("p", {}, "Drop a file of puzzles here, or "),
             button({ label: "Choose a file", kind: "is-main", run: () => input.click() }),
             input,
+            this.#paste(),
             make("p", { class: "soft small" }, "One puzzle a line, grids, tables, pencil marks, HoDoKu lines; plain or gzipped. It stays on this device."),
         );
         this.#followDrops();
         return make("section", { class: "panel stack", "aria-label": "File" }, make("h2", {}, "Many puzzles at once"), this.#tasks(), this.drop);
+    }
+
+    /** Text in place of a file. What is pasted is taken at once, without being shown: it may be long. */
+    #paste() {
+        const text = /** @type {HTMLTextAreaElement} */ (
+            make("textarea", { class: "field", rows: 2, id: "bulk-text", spellcheck: "false", autocapitalize: "off", autocomplete: "off" })
+        );
+        const take = (/** @type {string} */ content) => {
+            if (content.trim() !== "") void this.take(new File([content], "The text"));
+        };
+        text.addEventListener("paste", (event) => {
+            const content = event.clipboardData?.getData("text") ?? "";
+            if (content.trim() === "") return;
+            event.preventDefault();
+            take(content);
+        });
+        const row = make("div", { class: "bulk-paste" }, text, button({ label: "Take it", run: () => take(text.value) }));
+        return make("div", { class: "bulk-text" }, make("label", { for: "bulk-text" }, "or paste puzzles, or type them"), row);
     }
 
     #tasks() {

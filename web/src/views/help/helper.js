@@ -7,7 +7,7 @@ import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { beforeMistake } from "../../sudoku/check.js";
 import { contradictionWords, many } from "../../sudoku/words.js";
-import { note } from "./parts.js";
+import { note } from "../../parts/step-text.js";
 import { laidOver, shaded } from "../../sudoku/position.js";
 
 /** How far the engine looks for solutions, in nodes of its search. */

@@ -4,7 +4,7 @@
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { applyStep } from "../../sudoku/moves.js";
-import { conclusion, note, stepText } from "./parts.js";
+import { conclusion, note, stepText } from "../../parts/step-text.js";
 import { effectOf } from "../../sudoku/position.js";
 
 /** @typedef {import("./helper.js").Helper} Helper */

@@ -6,7 +6,7 @@ import { chooser } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { applyStep } from "../../sudoku/moves.js";
 import { many } from "../../sudoku/words.js";
-import { conclusion, note, stepText } from "./parts.js";
+import { conclusion, note, stepText } from "../../parts/step-text.js";
 import { after, effectOf } from "../../sudoku/position.js";
 
 /** @typedef {import("./helper.js").Helper} Helper */
@@ -69,15 +69,21 @@ function positionsOf({ app }, { position, steps }) {
     return positions;
 }
 
+/** One step below the other. @param {any[]} steps @param {(index: number) => void} chosen */
+function plainList(steps, chosen) {
+    return chooser({ label: "Path", items: steps.map(item), chosen });
+}
+
 /**
  * A list of steps, with buttons for the one before and the one after.
  * @param {Helper} helper
  * @param {any[]} steps
  * @param {Position[]} positions on which they are drawn
  * @param {number} first
+ * @param {(steps: any[], chosen: (index: number) => void) => {element: HTMLElement, mark(index: number): void}} [listOf] how the steps are listed
  * @returns {HTMLElement}
  */
-export function walk(helper, steps, positions, first) {
+export function walk(helper, steps, positions, first, listOf = plainList) {
     const { app } = helper;
     let at = first;
     const detail = make("div", { class: "stack" });
@@ -91,7 +97,7 @@ export function walk(helper, steps, positions, first) {
         detail.replaceChildren(make("h3", {}, steps[at].technique), stepText(steps[at], draw));
         app.announce(`Step ${at + 1}: ${steps[at].text.slice(0, 400)}`);
     };
-    const list = chooser({ label: "Path", items: steps.map(item), chosen: show });
+    const list = listOf(steps, show);
     const row = make(
         "div",
         { class: "row" },

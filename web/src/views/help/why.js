@@ -4,8 +4,10 @@
 import { button, choice } from "../../parts/button.js";
 import { chooser, putKeys } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
+import { note } from "../../parts/step-text.js";
+import { supposes } from "../../sudoku/argument.js";
 import { digits } from "../../sudoku/symbols.js";
-import { note } from "./parts.js";
+import { argumentList } from "./argument.js";
 import { walk } from "./walk.js";
 
 /** @typedef {import("./helper.js").Helper} Helper */
@@ -103,7 +105,7 @@ export class Why {
                 put(this.#paragraphs(answer));
                 break;
             case "techniques":
-                put(make("h3", {}, `${claim}: ${answer.steps.length === 1 ? "one step shows it" : `${answer.steps.length} steps show it`}`), this.#argument(answer));
+                put(make("h3", {}, `${claim}: ${countWords(answer.steps)}`), this.#argument(answer));
                 break;
             case "search":
                 helper.app.show({ scene: answer.basis.scene, position: answer.basis.position });
@@ -134,7 +136,9 @@ export class Why {
 
     /** @param {any} answer */
     #argument({ steps }) {
-        return walk(this.helper, steps, steps.map((/** @type {any} */ step) => step.position), steps.length - 1);
+        const positions = steps.map((/** @type {any} */ step) => step.position);
+        const listOf = steps.some(supposes) ? argumentList : undefined;
+        return walk(this.helper, steps, positions, steps.length - 1, listOf);
     }
 
     /** The conclusion, and what it rests on. @param {any} answer @returns {HTMLElement} */
@@ -176,6 +180,13 @@ export class Why {
 /** `r4c7=5` in words. @param {string} claim @returns {string} */
 function claimWords(claim) {
     return claim.replace("<>", " is not ").replace("=", " is ");
+}
+
+/** How many steps there are, and how many of them suppose something. @param {any[]} steps */
+function countWords(steps) {
+    const supposing = steps.filter(supposes).length;
+    const count = steps.length === 1 ? "one step shows it" : `${steps.length} steps show it`;
+    return supposing === 0 ? count : `${count}, ${supposing} of them by suppositions`;
 }
 
 /** @param {any} paragraph @param {string | null} claim */

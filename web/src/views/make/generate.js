@@ -1,22 +1,17 @@
 /**
- * New puzzles: what is wished for, and the search for one that has it. It runs in the worker, in calls of
- * a few attempts, so that it tells how far it is and can be ended.
+ * New puzzles: what is wished for, and the search for one that has it.
  */
-import { errorText } from "../../engine/asking.js";
+import { Asking, errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
+import { LEVELS, SYMMETRY, makeSudoku, newSeed } from "../../sudoku/making.js";
 import { COMMON_SHAPES } from "../../sudoku/shape.js";
 import { many, sizeWords } from "../../sudoku/words.js";
 
 /** @typedef {import("../../app.js").App} App */
 
-/** The number of attempts after which it gives up. */
-const MOST_TRIES = 40_000;
-
 /** The largest number of a seed. */
 const MOST_SEED = 2 ** 48;
-
-const LEVELS = ["any", "Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /** The engine's names, and words for them. @type {[string, string][]} */
 const SYMMETRIES = [
@@ -47,15 +42,9 @@ function select(options, value) {
     return /** @type {HTMLSelectElement} */ (make("select", { class: "field" }, ...list));
 }
 
-/** A seed that was not used before, small enough to be typed. */
-function newSeed() {
-    return String(Math.floor(Math.random() * 1_000_000_000));
-}
-
 /** The form of wishes, and the search. */
 export class Generate {
-    /** @type {AbortController | null} */
-    #running = null;
+    #asking;
 
     /**
      * @param {App} app
@@ -64,13 +53,14 @@ export class Generate {
     constructor(app, found) {
         this.app = app;
         this.found = found;
+        this.#asking = new Asking(app.engine);
         this.size = select(COMMON_SHAPES.map((shape) => [String(shape), `${sizeWords(shape)}, boxes ${shape}`]), "3x3");
-        this.level = select(LEVELS.map((level) => [level, level === "any" ? "any" : level]), "any");
-        this.symmetry = select(SYMMETRIES, "half-turn");
+        this.level = select(["any", ...LEVELS].map((level) => [level, level]), "any");
+        this.symmetry = select(SYMMETRIES, SYMMETRY);
         this.technique = select([["", "any"]], "");
-        this.seed = /** @type {HTMLInputElement} */ (make("input", { class: "field", inputmode: "numeric", autocomplete: "off", value: newSeed() }));
+        this.seed = /** @type {HTMLInputElement} */ (make("input", { class: "field", inputmode: "numeric", autocomplete: "off", value: String(newSeed()) }));
         this.start = button({ label: "Make a puzzle", kind: "is-main", run: () => void this.run() });
-        this.stop = button({ label: "Stop", run: () => this.#running?.abort() });
+        this.stop = button({ label: "Stop", run: () => this.#asking.stop() });
         this.stop.hidden = true;
         this.bar = make("progress", { "aria-label": "Searching", hidden: true });
         this.said = make("p", { class: "small soft", role: "status" });
@@ -97,7 +87,7 @@ export class Generate {
     }
 
     #reseed() {
-        this.seed.value = newSeed();
+        this.seed.value = String(newSeed());
         this.app.announce(`Seed ${this.seed.value}`);
     }
 
@@ -124,38 +114,30 @@ export class Generate {
             level: this.level.value === "any" ? null : this.level.value,
             technique: this.technique.value || null,
         };
-        const current = new AbortController();
-        this.#running = current;
         this.#busy(true);
         try {
-            await this.#search(wishes, current.signal);
+            await this.#search(wishes);
         } catch (error) {
             const text = errorText(error);
-            this.#say(current.signal.aborted ? "Stopped." : `${text[0].toUpperCase()}${text.slice(1)}.`);
+            this.#say(`${text[0].toUpperCase()}${text.slice(1)}.`);
         } finally {
             this.#busy(false);
         }
     }
 
-    /**
-     * @param {any} wishes
-     * @param {AbortSignal} signal
-     */
-    async #search(wishes, signal) {
-        let tried = 0;
-        for (let number = 0; tried < MOST_TRIES; number += 1) {
-            const answer = await this.app.engine.ask("generate", { ...wishes, number }, { signal });
-            tried += answer.tried;
-            if (answer.found) {
-                const level = answer.level ? `${answer.level}, score ${answer.score}` : "no level: the techniques get stuck";
-                this.#say(`${many(answer.clues, "given")}; ${level}; found at attempt ${tried} of seed ${wishes.seed}.`);
-                this.found(answer);
-                this.app.announce("A puzzle was made.");
-                return;
-            }
+    /** @param {import("../../sudoku/making.js").Wishes} wishes */
+    async #search(wishes) {
+        const trying = (/** @type {number} */ tried) => {
             this.said.textContent = `${many(tried, "attempt")} so far …`;
-        }
-        this.#say(`No puzzle was found in ${many(tried, "attempt")}. Ask for less, or take another seed.`);
+        };
+        const answer = await makeSudoku((op, request) => this.#asking.ask(op, request), wishes, trying);
+        if (!answer) return this.#say("Stopped.");
+        const tried = many(answer.tried, "attempt");
+        if (!answer.found) return this.#say(`No puzzle was found in ${tried}. Ask for less, or take another seed.`);
+        const level = answer.level ? `${answer.level}, score ${answer.score}` : "no level: the techniques get stuck";
+        this.#say(`${many(answer.clues, "given")}; ${level}; found at attempt ${answer.tried} of seed ${wishes.seed}.`);
+        this.found(answer);
+        this.app.announce("A puzzle was made.");
     }
 
     /** @returns {number | null} */

@@ -4,14 +4,13 @@
 import { button } from "../../parts/button.js";
 import { openDialog } from "../../parts/dialog.js";
 import { make } from "../../parts/dom.js";
-import { openGames } from "./games.js";
 import { openKeys } from "./keys-dialog.js";
 import { makeSavepoints } from "./savepoints.js";
 import { openSettings } from "./settings-dialog.js";
 import { openShare } from "./share.js";
 
 /** @typedef {import("../../app.js").App} App */
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("../../playing/player.js").Player} Player */
 
 /**
  * @param {App} app
@@ -39,7 +38,7 @@ export function makeActions(app, player) {
         button({ label: "Share", icon: "share", run: () => openShare(app) }),
         button({ label: "Edit", icon: "edit", title: "Set: change its givens and clues", run: () => app.go("set", "play") }),
         button({ label: "Print", icon: "print", run: () => window.print() }),
-        button({ label: "Games", icon: "games", title: "Games that are kept here", run: () => openGames(app) }),
+        button({ label: "Games", icon: "games", title: "What was played in this browser", run: () => app.go("games") }),
         button({ label: "Solution", icon: "show", title: "Give up, and see the solution", run: () => askGiveUp(player) }),
         button({ label: "Settings", icon: "settings", run: () => openSettings(app) }),
         button({ label: "Keys", icon: "keys", title: "What the keys do", run: () => openKeys(app.game.shape) }),

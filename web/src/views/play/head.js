@@ -4,22 +4,23 @@
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { icon } from "../../parts/icons.js";
+import { shownTime } from "../../parts/timer.js";
 import { progress } from "../../sudoku/check.js";
-import { Clock, timeText, timeWords } from "../../sudoku/clock.js";
 import { many, sizeWords } from "../../sudoku/words.js";
+import { askNewGame } from "./later.js";
 
 /** @typedef {import("../../app.js").App} App */
 
 /**
  * @param {App} app
- * @param {Clock} clock
+ * @param {import("../../sudoku/clock.js").Clock} clock
  * @param {(paused: boolean) => void} paused the player has stopped or started the game
  * @returns {{element: HTMLElement, pause(): void}}
  */
 export function makeHead(app, clock, paused) {
     const title = make("h2", { class: "play-title" });
     const state = make("p", { class: "play-state soft small" });
-    const time = make("span", { class: "play-time", role: "timer", "aria-live": "off" });
+    const { element: time, tick } = shownTime(clock);
     const pause = () => {
         const stands = clock.standsFor("pause");
         if (stands) clock.go("pause");
@@ -32,13 +33,10 @@ export function makeHead(app, clock, paused) {
         label: "Hide the time",
         icon: "hide",
         iconOnly: true,
-        kind: "is-quiet",
+        kind: "is-quiet only-wide",
         run: () => app.change({ timer: !app.settings.timer }),
     });
-    const tick = () => {
-        time.textContent = timeText(clock.elapsed);
-        time.setAttribute("aria-label", `Time: ${timeWords(clock.elapsed)}`);
-    };
+    const another = button({ label: "New game", icon: "plus", kind: "is-main play-new", run: () => void askNewGame(app) });
     const put = () => {
         title.textContent = app.game.name ?? `Sudoku ${sizeWords(app.game.shape)}`;
         title.title = title.textContent;
@@ -48,11 +46,10 @@ export function makeHead(app, clock, paused) {
         relabel(stop, clock.standsFor("pause") ? "Go on" : "Pause", clock.standsFor("pause") ? "play" : "pause");
         tick();
     };
-    for (const event of /** @type {const} */ (["game", "move", "settings", "verdict"])) app.on(event, put);
-    setInterval(tick, 1000);
+    for (const event of /** @type {const} */ (["game", "move", "settings", "verdict", "keep"])) app.on(event, put);
     put();
     const words = make("div", { class: "play-words" }, title, state);
-    return { element: make("div", { class: "play-head" }, words, make("div", { class: "play-clock" }, time, hide, stop)), pause };
+    return { element: make("div", { class: "play-head" }, words, another, make("div", { class: "play-clock" }, time, hide, stop)), pause };
 }
 
 /**
@@ -84,5 +81,5 @@ function stateWords({ game }) {
         unknown: "",
     };
     const verdict = game.verdict ? verdicts[game.verdict.verdict] : "";
-    return verdict ? `${words} · ${verdict}` : words;
+    return [game.level, words, verdict].filter(Boolean).join(" · ");
 }

@@ -3,19 +3,23 @@
  */
 import { errorText } from "../../engine/asking.js";
 import { createGrid } from "../../grid/grid.js";
+import { dayOf } from "../../kept/days.js";
 import { button, choice } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
+import { stopUnseen } from "../../parts/timer.js";
+import { followKeys } from "../../playing/keys.js";
+import { modelOf, modelOfStage } from "../../playing/model.js";
+import { makePad } from "../../playing/pad.js";
+import { Player } from "../../playing/player.js";
 import { brokenClues, progress } from "../../sudoku/check.js";
 import { Clock } from "../../sudoku/clock.js";
+import { dayOfQuery } from "../../sudoku/daily.js";
 import { makeActions } from "./actions.js";
 import { bring, cellOfScene } from "./bring.js";
-import { openFinish } from "./finish.js";
+import { finish } from "./finish.js";
 import { makeHead } from "./head.js";
 import { gameOfLink, keepGame, keepNote, newRules } from "./keep.js";
-import { followKeys } from "./keys.js";
-import { modelOf, modelOfStage } from "./model.js";
-import { makePad } from "./pad.js";
-import { Player } from "./player.js";
+import { playDay } from "./later.js";
 import { makeRules } from "./rules.js";
 import { askVerdicts } from "./verdict.js";
 
@@ -65,7 +69,7 @@ export function mount(root, app) {
     });
     runClock(app, clock);
     app.on("checked", () => player.checked());
-    player.on("finished", (state) => openFinish(app, state, clock.elapsed));
+    player.on("finished", (state) => void finish(app, state, clock.elapsed));
     keepGame(app, () => clock.elapsed);
     root.prepend(askVerdicts(app));
     followKeys(root, grid, player);
@@ -81,6 +85,8 @@ export function mount(root, app) {
  */
 async function shown(app, clock, rest) {
     clock.go("view");
+    const day = dayOfQuery(rest, dayOf(new Date()));
+    if (day !== null) return playDay(app, day);
     try {
         const text = newRules(app, rest);
         const read = text === null ? null : await app.engine.ask("variant-read", { text, drawn: "ignore" });
@@ -97,11 +103,7 @@ async function shown(app, clock, rest) {
 
 /** The clock stands while the page is not seen, and when the game is over. @param {App} app @param {Clock} clock */
 function runClock(app, clock) {
-    const look = () => {
-        if (document.visibilityState === "hidden") clock.stop("unseen");
-        else clock.go("unseen");
-    };
-    document.addEventListener("visibilitychange", look);
+    stopUnseen(clock);
     const over = () => {
         const { state } = progress(app.game);
         if (state === "solved" || state === "shown") clock.stop("over");
@@ -134,8 +136,11 @@ function layOut(root, app, { grid, player, clock }) {
     const more = make("section", { class: "play-more panel", "aria-label": "More" }, makeActions(app, player));
     const help = /** @type {HTMLElement} */ (app.helpRegion);
     const play = make("div", { class: "play", "data-panel": "pad" }, board, makeRules(app), panelChoice(app), pad, more, help);
-    const arrange = () => play.classList.toggle("has-rules", app.game.rules !== null);
-    app.on("game", arrange);
+    const arrange = () => {
+        play.classList.toggle("has-rules", app.game.rules !== null);
+        play.dataset.side = app.settings.pad;
+    };
+    for (const event of /** @type {const} */ (["game", "settings"])) app.on(event, arrange);
     arrange();
     app.on("panel", (panel) => {
         play.dataset.panel = panel;

@@ -5,7 +5,7 @@ import { many } from "../../sudoku/words.js";
 
 /**
  * @param {import("../../app.js").App} app
- * @param {import("./player.js").Player} player
+ * @param {import("../../playing/player.js").Player} player
  * @returns {HTMLElement}
  */
 export function makeSavepoints(app, player) {
@@ -36,7 +36,7 @@ function nextName({ savepoints }) {
 
 /**
  * @param {import("../../app.js").App} app
- * @param {import("./player.js").Player} player
+ * @param {import("../../playing/player.js").Player} player
  * @param {import("../../sudoku/game.js").Savepoint} savepoint
  * @param {() => void} draw
  */

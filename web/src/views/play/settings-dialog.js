@@ -8,7 +8,7 @@ import { make } from "../../parts/dom.js";
 /** @param {import("../../app.js").App} app */
 export function openSettings(app) {
     const switchFor = (
-        /** @type {"conflicts" | "clearing" | "highlight" | "timer"} */ name,
+        /** @type {"conflicts" | "mistakes" | "clearing" | "highlight" | "peers" | "timer"} */ name,
         /** @type {string} */ label,
         /** @type {string} */ hint,
     ) => tick({ label, hint, value: app.settings[name], changed: (value) => app.change({ [name]: value }) });
@@ -16,8 +16,10 @@ export function openSettings(app) {
         title: "Settings",
         body: [
             switchFor("conflicts", "Show conflicts", "Digits that stand twice in a row, a column or a box."),
+            switchFor("mistakes", "Tell mistakes at once", "A digit that is not that of the solution is marked when it is entered."),
             switchFor("clearing", "Clear marks", "A digit clears its marks in the cells that see it."),
             switchFor("highlight", "Show equal digits", "Cells with the digit of the selected cell are tinted."),
+            switchFor("peers", "Show the row, column and box", "Cells that see the selected cell are tinted."),
             switchFor("timer", "Show the timer", "It runs all the same."),
             chooser(app, "marks", "Centre marks", [
                 { value: "line", label: "In a line" },
@@ -26,6 +28,10 @@ export function openSettings(app) {
             chooser(app, "symbols", "Digits over 9", [
                 { value: "letters", label: "A, B, C" },
                 { value: "numbers", label: "10, 11, 12" },
+            ]),
+            chooser(app, "pad", "Keys beside the board", [
+                { value: "left", label: "Left" },
+                { value: "right", label: "Right" },
             ]),
             chooser(app, "theme", "Colours of the page", [
                 { value: "auto", label: "System" },
@@ -38,7 +44,7 @@ export function openSettings(app) {
 
 /**
  * @param {import("../../app.js").App} app
- * @param {"marks" | "symbols" | "theme"} name
+ * @param {"marks" | "symbols" | "theme" | "pad"} name
  * @param {string} legend
  * @param {{value: string, label: string}[]} choices
  */

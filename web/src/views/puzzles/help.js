@@ -131,6 +131,7 @@ export class PuzzleHelp {
     #take(step) {
         const { game } = this.player;
         const changes = step.marks.map((/** @type {any} */ mark) => [game.sheet.indexOf(mark), mark.value]);
+        this.player.game.steps += 1;
         this.player.fill(changes);
         const next = button({ label: "Next hint", kind: "is-main", run: () => void this.#hint() });
         this.put(make("p", { class: "note is-good" }, `Done: ${short(step.facts)}.`), next);
@@ -238,6 +239,7 @@ export class PuzzleHelp {
         const { verdict, solutions } = answer;
         if (verdict === "none") return this.say("The puzzle has no solution.", "is-bad");
         if (solutions.length === 0) return this.obstacle({ status: "unknown" });
+        game.isShown = true;
         this.player.fill(valuesOf(solutions[0]).entries());
         this.say(SOLVED[/** @type {keyof typeof SOLVED} */ (verdict)], verdict === "unique" ? "is-good" : "is-warn", two(this, verdict, solutions));
     }

@@ -9,16 +9,16 @@ const WAIT = 400;
 /**
  * @param {import("../../app.js").App} app
  * @param {import("../../puzzles/store.js").PuzzleStore} store
- * @param {() => import("../../puzzles/game.js").PuzzleGame} game
- * @returns {{soon: () => void, address: () => void}}
+ * @param {() => {game: import("../../puzzles/game.js").PuzzleGame, title: string, elapsed: number}} now what is played
+ * @returns {{soon: () => void, keep: () => void, address: () => void}}
  */
-export function keepPuzzle(app, store, game) {
+export function keepPuzzle(app, store, now) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const address = () => {
         if (app.view !== "puzzles") return;
-        const { sheet, values } = game();
-        const query = toQuery(sheet.link, game().isBegun() ? lineOf(values) : null);
+        const { game } = now();
+        const query = toQuery(game.sheet.link, game.isBegun() ? lineOf(game.values) : null);
         try {
             history.replaceState(null, "", `#puzzles?${query}`);
         } catch {
@@ -28,18 +28,20 @@ export function keepPuzzle(app, store, game) {
     const keep = () => {
         clearTimeout(timer);
         timer = undefined;
-        store.save(game(), Date.now());
+        const { game, title, elapsed } = now();
+        game.elapsed = elapsed;
+        store.save(game, title, Date.now());
         address();
     };
-    const now = () => {
-        if (timer !== undefined) keep();
+    const atOnce = () => {
+        if (timer !== undefined || (document.visibilityState === "hidden" && app.view === "puzzles")) keep();
     };
     // A click may lead to another view: the entry that stays in the history holds the last move, too.
-    document.addEventListener("click", now, { capture: true });
-    document.addEventListener("visibilitychange", now);
-    window.addEventListener("pagehide", now);
+    document.addEventListener("click", atOnce, { capture: true });
+    document.addEventListener("visibilitychange", atOnce);
+    window.addEventListener("pagehide", atOnce);
     const soon = () => {
         timer ??= setTimeout(keep, WAIT);
     };
-    return { soon, address };
+    return { soon, keep, address };
 }

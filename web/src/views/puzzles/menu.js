@@ -5,7 +5,6 @@ import { errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { pastedText } from "../../puzzles/text.js";
-import { openGames } from "./games.js";
 import { openNew } from "./new.js";
 
 /** @typedef {{name: string, title: string, japanese: string, rules: string[], sample: string | null, is_made: boolean}} Genre */
@@ -16,11 +15,11 @@ export class PuzzleMenu {
 
     /**
      * @param {import("../../app.js").App} app
-     * @param {import("../../puzzles/store.js").PuzzleStore} store
-     * @param {(text: string) => void} open a puzzle is asked for: a link, behind which may stand what is filled in
+     * @param {(text: string, level?: string | null) => void} open a puzzle is asked for: a link, behind which may stand what is filled in
      */
-    constructor(app, store, open) {
+    constructor(app, open) {
         this.app = app;
+        this.open = open;
         const chosen = () => this.genre(this.select.value);
         this.select = /** @type {HTMLSelectElement} */ (make("select", { class: "field", id: "puzzle-genre" }));
         this.select.addEventListener("change", () => {
@@ -36,18 +35,14 @@ export class PuzzleMenu {
         });
         // What was pasted stands in the field after this event.
         this.link.addEventListener("paste", () => setTimeout(read));
-        const begin = () => {
-            const genre = chosen();
-            if (genre) openNew(app, genre, open);
-        };
-        this.new = button({ label: "New", icon: "plus", kind: "is-short", title: "A new puzzle of this genre", run: begin });
-        const games = button({ label: "Kept", icon: "games", kind: "is-short", title: "Puzzles that are kept in this browser", run: () => openGames(store, (genre) => this.genre(genre)?.title ?? genre, open) });
+        const another = button({ label: "New", icon: "plus", kind: "is-short is-main", title: "A new puzzle, of this genre or another", run: () => this.askNew() });
+        const games = button({ label: "Games", icon: "games", kind: "is-short", title: "What was played in this browser", run: () => app.go("games") });
         this.said = make("p", { class: "note is-bad", role: "alert", hidden: true });
         this.element = make(
             "div",
             { class: "puzzle-menu" },
             make("div", { class: "puzzle-field" }, make("label", { for: "puzzle-genre" }, "Genre"), this.select),
-            this.new,
+            another,
             make("div", { class: "puzzle-field is-wide" }, make("label", { for: "puzzle-link" }, "Link"), this.link),
             button({ label: "Open", run: read }),
             games,
@@ -67,6 +62,14 @@ export class PuzzleMenu {
         }
     }
 
+    /** Asks what a new puzzle is to be. */
+    askNew() {
+        const made = this.genres.filter((genre) => genre.is_made);
+        const { value } = this.select;
+        const genre = made.some(({ name }) => name === value) ? value : (made[0]?.name ?? "");
+        if (genre) openNew(this.app, made, genre, ({ link, level }) => this.open(link, level));
+    }
+
     /** @param {string} name */
     genre(name) {
         return this.genres.find((genre) => genre.name === name);
@@ -75,7 +78,6 @@ export class PuzzleMenu {
     /** A puzzle was opened. @param {import("../../puzzles/sheet.js").Sheet} sheet */
     opened({ genre }) {
         this.select.value = genre;
-        this.new.disabled = !this.genre(genre)?.is_made;
         this.said.hidden = true;
     }
 

@@ -6,7 +6,15 @@ import { Asking, errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { openDialog } from "../../parts/dialog.js";
 import { make } from "../../parts/dom.js";
+import { newSeed } from "../../sudoku/making.js";
 import { many } from "../../sudoku/words.js";
+
+/** @typedef {import("./menu.js").Genre} Genre */
+
+/**
+ * What is told of a puzzle that was made.
+ * @typedef {{link: string, level: string | null}} Made
+ */
 
 /** The number of boards after which it gives up. */
 const MOST_TRIES = 2_000;
@@ -25,15 +33,16 @@ const LEVELS = [
 
 /**
  * @param {import("../../app.js").App} app
- * @param {import("./menu.js").Genre} genre
- * @param {(link: string) => void} found
+ * @param {Genre[]} genres those of which there are new puzzles
+ * @param {string} genre the one that stands there at first
+ * @param {(made: Made) => void} found
  */
-export function openNew(app, genre, found) {
-    const form = new NewPuzzle(app, genre, (link) => {
+export function openNew(app, genres, genre, found) {
+    const form = new NewPuzzle(app, genres, genre, (made) => {
         dialog.close();
-        found(link);
+        found(made);
     });
-    const dialog = openDialog({ title: `New ${genre.title}`, body: [form.element], actions: [form.start, form.stop], closed: () => form.end() });
+    const dialog = openDialog({ title: "New puzzle", body: [form.element], actions: [form.start, form.stop], closed: () => form.end() });
 }
 
 class NewPuzzle {
@@ -41,13 +50,15 @@ class NewPuzzle {
 
     /**
      * @param {import("../../app.js").App} app
-     * @param {import("./menu.js").Genre} genre
-     * @param {(link: string) => void} found
+     * @param {Genre[]} genres
+     * @param {string} genre
+     * @param {(made: Made) => void} found
      */
-    constructor(app, genre, found) {
+    constructor(app, genres, genre, found) {
         this.app = app;
-        this.genre = genre;
         this.found = found;
+        const options = genres.map(({ name, title }) => make("option", { value: name, selected: name === genre }, title));
+        this.genre = /** @type {HTMLSelectElement} */ (make("select", { class: "field" }, ...options));
         this.#asking = new Asking(app.engine);
         this.rows = side();
         this.columns = side();
@@ -57,7 +68,7 @@ class NewPuzzle {
         this.stop.hidden = true;
         this.said = make("p", { class: "small soft", role: "status" }, "It has one solution, and no clue can be left out.");
         const fields = make("div", { class: "make-fields" }, labelled("Rows", this.rows), labelled("Columns", this.columns), labelled("Level", this.level));
-        this.element = make("div", { class: "stack" }, fields, this.said);
+        this.element = make("div", { class: "stack" }, labelled("Genre", this.genre), fields, this.said);
     }
 
     /** Ends the search, if there is one. */
@@ -76,7 +87,7 @@ class NewPuzzle {
         }
         this.#busy(true);
         try {
-            await this.#search({ genre: this.genre.name, rows: wholeSide(this.rows), columns: wholeSide(this.columns), level: this.level.value });
+            await this.#search({ genre: this.genre.value, rows: wholeSide(this.rows), columns: wholeSide(this.columns), level: this.level.value });
         } catch (error) {
             const text = errorText(error);
             this.said.textContent = `${text[0].toUpperCase()}${text.slice(1)}.`;
@@ -87,7 +98,7 @@ class NewPuzzle {
 
     /** @param {any} wishes */
     async #search(wishes) {
-        const seed = Math.floor(Math.random() * 1_000_000_000);
+        const seed = newSeed();
         let tried = 0;
         for (let number = 0; tried < MOST_TRIES; number += 1) {
             this.said.textContent = tried === 0 ? "Making a puzzle …" : `${many(tried, "board")} so far …`;
@@ -99,7 +110,7 @@ class NewPuzzle {
             tried += answer.tried;
             if (!answer.found) continue;
             this.app.announce(`A puzzle was made. It has ${many(answer.clues, "clue")}.`);
-            this.found(answer.link);
+            this.found({ link: answer.link, level: wishes.level === "any" ? null : levelName(wishes.level) });
             return;
         }
         this.said.textContent = `No puzzle was found on ${many(tried, "board")}. Ask for another size or level.`;
@@ -112,6 +123,11 @@ class NewPuzzle {
         if (busy) this.stop.focus();
         else if (this.start.isConnected) this.start.focus();
     }
+}
+
+/** A level as it is shown. @param {string} level */
+function levelName(level) {
+    return `${level[0].toUpperCase()}${level.slice(1)}`;
 }
 
 /** @param {string} label @param {HTMLElement} field */

@@ -20,9 +20,13 @@ export class PuzzleVerdict {
     /** @type {string} */
     #words = "";
 
-    /** @param {import("../../app.js").App} app */
-    constructor(app) {
+    /**
+     * @param {import("../../app.js").App} app
+     * @param {() => void} solved the last move has solved the puzzle
+     */
+    constructor(app, solved) {
         this.app = app;
+        this.solved = solved;
         this.#asking = new Asking(app.engine);
         this.element = make("p", { class: "puzzle-verdict soft small", role: "status" });
     }
@@ -47,7 +51,7 @@ export class PuzzleVerdict {
     moved(game) {
         const before = this.element.textContent;
         this.#show(game);
-        if (this.isSolved(game) && this.element.textContent !== before) this.app.toast("Solved.");
+        if (this.isSolved(game) && this.element.textContent !== before) this.solved();
     }
 
     /** @param {import("../../puzzles/game.js").PuzzleGame} game */

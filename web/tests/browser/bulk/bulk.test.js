@@ -48,6 +48,18 @@ pageTest("49,158 puzzles are solved", { path: "/#bulk", timeout: 180_000 }, asyn
     csv.slice(1).forEach((row, at) => assert.equal(row.split(",")[2], lines[at]));
 });
 
+pageTest("text is pasted, or typed and taken", { path: "/#bulk", timeout: 120_000 }, async ({ page }) => {
+    const text = page.getByLabel("or paste puzzles, or type them");
+    await page.evaluate((line) => navigator.clipboard.writeText(`${line}\n${line}\n`), NINE);
+    await text.focus();
+    await page.keyboard.press("Control+v");
+    await words(page, /^The text: 2 puzzles done/);
+    await text.fill(NINE);
+    await page.getByRole("button", { name: "Take it" }).click();
+    await words(page, /^The text: 1 puzzle done/);
+    assert.equal((await saved(page, "Download text")).trim(), SOLVED);
+});
+
 pageTest("a run is cancelled, and another one begins", { path: "/#bulk", timeout: 120_000 }, async ({ page }) => {
     await page.getByText("Rate", { exact: true }).click();
     await page.getByLabel("File of puzzles").setInputFiles(clues);

@@ -44,6 +44,21 @@ for (const [level, givens] of LEVELS) {
     });
 }
 
+pageTest("on a phone the words of a hint and its board are on one screen", { phone: true }, async ({ page }) => {
+    for (const [width, height] of [
+        [390, 844],
+        [360, 740],
+    ]) {
+        await page.setViewportSize({ width, height });
+        await play(page, LEVELS[1][1]);
+        const panel = await helpPanel(page);
+        await press(panel, "Hint");
+        await press(panel, "Show the step");
+        const [board, last] = [await page.locator("#view-play .grid").boundingBox(), await panel.getByRole("button", { name: /^Do it: / }).boundingBox()];
+        assert.ok(board && last && board.y >= 0 && last.y + last.height <= height, `${width}×${height}: the words end at ${last && last.y + last.height}`);
+    }
+});
+
 pageTest("a wrong entry is pointed out before a hint", {}, async ({ page }) => {
     await play(page, EASY);
     const panel = await helpPanel(page);

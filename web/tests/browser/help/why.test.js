@@ -45,6 +45,24 @@ pageTest("where small steps do not do, techniques answer; a digit that holds is 
     assert.equal(digit, undefined, "the answer is gone");
 });
 
+pageTest("a long argument is a tree: suppositions tell what decides them, and runs of other steps are folded", { timeout: 180_000 }, async ({ page }) => {
+    await play(page, "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
+    const panel = await helpPanel(page);
+    await select(page, 1);
+    await press(panel, "Why …?");
+    await press(panel, /Which digit is it/);
+    await panel.getByText(/^r1c2 is 6: \d+ steps show it, \d+ of them by suppositions$/).waitFor({ timeout: 90_000 });
+    const net = panel.locator(".chooser-item", { hasText: /suppose r\dc\d=\d: \d+ claims about \d+ cells, \d+ suppositions within, then (column|row|box) \d has no place for \d/ });
+    await net.first().click();
+    assert.equal(await net.first().getAttribute("aria-current"), "step");
+    const run = panel.locator(".help-argument details").first();
+    assert.equal(await run.getAttribute("open"), null);
+    await run.locator("summary").click();
+    await run.locator(".chooser-item").first().click();
+    await panel.getByText(/^1 of \d+$/).waitFor();
+    await assertNoViolation(page);
+});
+
 pageTest("the digit of a cell is explained, although it was entered", {}, async ({ page }) => {
     await play(page, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     const panel = await helpPanel(page);

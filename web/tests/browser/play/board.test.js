@@ -92,7 +92,7 @@ pageTest(
     { prepare: ownClock },
     async ({ page }) => {
         await page.waitForSelector("#view-play .grid");
-        const time = page.locator(".play-time");
+        const time = page.locator("#view-play .time");
         await page.clock.runFor(65_000);
         assert.match((await time.textContent()) ?? "", /^1:0[4-9]$/);
         await page.getByRole("button", { name: "Pause" }).click();

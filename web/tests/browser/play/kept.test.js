@@ -104,7 +104,7 @@ pageTest("another puzzle does not take the place of the first", { path: "/#play?
     await page.waitForSelector("#view-play .grid[data-side='6']");
     await untilKept(page);
     await page.getByRole("button", { name: "Games" }).click();
-    await page.getByRole("button", { name: "Play", exact: true }).first().click();
+    await page.getByRole("button", { name: "Go on", exact: true }).click();
     await page.waitForSelector("#view-play .grid[data-side='4']");
     await expectCell(page, 1, 2, "2");
 });

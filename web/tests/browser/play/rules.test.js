@@ -172,7 +172,7 @@ pageTest("a puzzle with rules is kept with them, and its address brings it to an
     await other.locator("#view-play .rule-figure").first().waitFor();
     await expectCell(other, 1, 2, "2");
     await other.getByRole("button", { name: "Games" }).click();
-    await other.getByRole("dialog").getByText(/4×4/).first().waitFor();
+    await other.locator(".game-row").getByText(/4×4/).first().waitFor();
 });
 
 pageTest("a link of f-puzzles with a thermometer is read by the engine", {}, async ({ page }) => {

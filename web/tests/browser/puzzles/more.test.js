@@ -71,7 +71,8 @@ pageTest("a new puzzle of a size and a level is made and played", { path: `/#puz
     await page.getByLabel("Genre", { exact: true }).selectOption("slitherlink");
     await page.getByRole("heading", { name: "Slitherlink " }).waitFor();
     await page.getByRole("button", { name: "New", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "New Slitherlink" });
+    const dialog = page.getByRole("dialog", { name: "New puzzle" });
+    assert.equal(await dialog.getByLabel("Genre").inputValue(), "slitherlink");
     await dialog.getByLabel("Rows").fill("0");
     await dialog.getByRole("button", { name: "Make it" }).click();
     await dialog.getByText("A side is a whole number from 1 to 30.").waitFor();
@@ -85,24 +86,39 @@ pageTest("a new puzzle of a size and a level is made and played", { path: `/#puz
     await page.locator(".puzzle-verdict").filter({ hasText: "One solution" }).waitFor();
     await page.getByRole("button", { name: "Steps", exact: true }).click();
     await answer(page).getByText(/to the solution: \d+ by 1 rule\./).waitFor();
-    // A genre without a generator has no such button to press.
+    // For a genre without a generator another one is offered.
     await page.getByLabel("Genre", { exact: true }).selectOption("norinori");
     await page.getByRole("heading", { name: "Norinori " }).waitFor();
-    assert.ok(await page.getByRole("button", { name: "New", exact: true }).isDisabled());
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    const genre = page.getByRole("dialog", { name: "New puzzle" }).getByLabel("Genre");
+    const names = await genre.locator("option").evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+    assert.ok(names.includes("slitherlink") && !names.includes("norinori"), names.join(" "));
 });
 
-pageTest("puzzles that are kept are listed, and opened again", { path: `/#puzzles?p=${NURIKABE}` }, async ({ page }) => {
-    const { sheet } = await known(NURIKABE);
-    await page.locator(".puzzle-board").waitFor();
-    await press(page, sheet, { x: 5, y: 1 });
+pageTest("a puzzle that was solved is noted with its time and its level, and one that was filled in by the engine is not", { path: `/#puzzles?p=${NURIKABE}` }, async ({ page }) => {
+    const { sheet, solution } = await known(NURIKABE);
+    await page.locator(".puzzle-verdict").filter({ hasText: "One solution" }).waitFor();
+    for (const spot of sheet.spots.filter(({ index, printed }) => printed === null && solution[index] === 1)) await press(page, sheet, spot);
+    await page.getByText(/^Solved in \d+ second/).first().waitFor();
+    const solved = () => page.evaluate(() => JSON.parse(localStorage.getItem("csp.solved") ?? "[]"));
+    const [noted] = await solved();
+    assert.deepEqual([noted.key, noted.kind, noted.level, noted.day, noted.steps], [NURIKABE, "Nurikabe 5×5", null, null, 0]);
     await openLink(page, "masyu/6/6/1063000i3000");
-    await page.getByRole("heading", { name: "Masyu 6×6" }).waitFor();
-    await page.getByRole("button", { name: "Kept", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Kept puzzles" });
-    assert.equal(await dialog.locator(".chooser-item").count(), 2);
+    await page.locator(".puzzle-verdict").filter({ hasText: "One solution" }).waitFor();
+    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await page.locator(".puzzle-verdict").filter({ hasText: "Solved" }).waitFor();
+    assert.equal((await solved()).length, 1);
+});
+
+pageTest("a new puzzle of another kind is asked for from anywhere", { path: "/#puzzles?new" }, async ({ page }) => {
+    const dialog = page.getByRole("dialog", { name: "New puzzle" });
+    await dialog.getByLabel("Genre").selectOption("slitherlink");
+    await dialog.getByLabel("Rows").fill("5");
+    await dialog.getByLabel("Columns").fill("5");
+    await dialog.getByLabel("Level").selectOption("easy");
     await assertNoViolation(page);
-    await shot(page, "puzzles kept");
-    await dialog.locator(".chooser-item").filter({ hasText: "Nurikabe" }).click();
-    await page.getByRole("heading", { name: "Nurikabe 5×5" }).waitFor();
-    assert.equal(await page.locator(".puzzle-board [data-slot=shades] > g").count(), 1);
+    await dialog.getByRole("button", { name: "Make it" }).click();
+    await page.getByRole("heading", { name: "Slitherlink 5×5" }).waitFor();
+    await page.getByRole("button", { name: "Games" }).click();
+    await page.locator(".game-row").filter({ hasText: "Slitherlink 5×5" }).filter({ hasText: "Easy" }).waitFor();
 });

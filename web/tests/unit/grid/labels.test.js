@@ -9,6 +9,7 @@ import { NINE } from "../../../src/sudoku/shape.js";
 test("labels", () => {
     assert.equal(labelOf(NINE, 33, { digit: 5, given: true }), "row 4 column 7, 5, given");
     assert.equal(labelOf(NINE, 1, { candidates: 0b1010 }), "row 1 column 2, empty, candidates 2 4");
+    assert.equal(labelOf(NINE, 1, { candidates: 0b1000, struck: 0b10 }), "row 1 column 2, empty, candidates 4, struck out 2");
     assert.equal(labelOf(NINE, 0, { digit: 12, corner: 1, wrong: true }, "numbers"), "row 1 column 1, 12, wrong");
     assert.equal(
         labelOf(NINE, 0, { corner: 1, centre: 6, colours: 0b100000001, clash: true }),
@@ -24,6 +25,7 @@ test("the key of a cell differs when anything that is shown does", () => {
         { corner: 1 },
         { centre: 1 },
         { candidates: 1 },
+        { struck: 1 },
         { colours: 1 },
         { clash: true },
         { wrong: true },

@@ -99,11 +99,23 @@ test("the store keeps each puzzle's game, and which one is played", () => {
     assert.equal(store.current(), null);
     const game = new PuzzleGame(cells());
     game.push([[0, 1]]);
-    store.save(game, 5);
+    game.elapsed = 61_000;
+    game.level = "Hard";
+    store.save(game, "Made 2×3", 5);
     const again = new PuzzleStore(new Shelf(() => kept));
     assert.equal(again.current(), game.sheet.link);
     assert.deepEqual(again.load(cells())?.values, game.values);
-    assert.deepEqual(again.list(), [{ link: game.sheet.link, genre: "made", when: 5 }]);
+    const about = { key: "made/3/2/a", link: game.sheet.link, title: "Made 2×3", name: null, level: "Hard", progress: 1 / 5, solved: false, elapsed: 61_000, when: 5 };
+    assert.deepEqual(again.list(), [about]);
+    again.rename("made/3/2/a", "Mine");
+    game.isSolved = true;
+    again.save(game, "Made 2×3", 6);
+    assert.deepEqual(again.list(), [{ ...about, name: "Mine", solved: true, when: 6 }]);
+    assert.deepEqual([again.load(cells())?.isSolved, again.load(cells())?.elapsed, again.load(cells())?.level], [true, 61_000, "Hard"]);
+    const data = again.data("made/3/2/a");
+    again.remove("made/3/2/a");
+    assert.deepEqual([again.list(), again.putBack({}), again.putBack(data)], [[], "refused", "taken"]);
+    assert.deepEqual(again.data("made/3/2/a"), data);
     kept.setItem("csp.puzzle.made/3/2/a", "{");
     assert.equal(again.load(cells()), null);
     assert.deepEqual(again.list(), []);
@@ -113,12 +125,12 @@ test("only the games played last are kept", () => {
     const store = new PuzzleStore(new Shelf(() => storage()));
     const kept = storage();
     const full = new PuzzleStore(new Shelf(() => kept));
-    for (let nth = 0; nth < 63; nth += 1) {
+    for (let nth = 0; nth < 203; nth += 1) {
         const one = cells();
         one.link = `https://puzz.link/p?made/3/2/${nth}`;
-        full.save(new PuzzleGame(one), nth);
+        full.save(new PuzzleGame(one), "Made 2×3", nth);
     }
-    assert.equal(full.list().length, 60);
-    assert.equal(full.list()[0].when, 62);
+    assert.equal(full.list().length, 200);
+    assert.equal(full.list()[0].when, 202);
     assert.deepEqual(store.list(), []);
 });

@@ -84,6 +84,34 @@ test("a game is kept with its whole record", () => {
     assert.deepEqual(back.savepoints, game.savepoints);
 });
 
+test("the level of a game and the day of which it is the puzzle are kept, and what is none is not", () => {
+    const game = new Game({ shape: "2x2", givens: "1.....2..3.....4", level: "Easy", day: "2026-11-30" });
+    const saved = toSaved(game);
+    assert.deepEqual([fromSaved(saved).level, fromSaved(saved).day], ["Easy", "2026-11-30"]);
+    const other = fromSaved({ ...saved, level: 3, day: {} });
+    assert.deepEqual([other.level, other.day], [null, null]);
+    const store = new Store(new Shelf(() => storage()));
+    const [kept] = (store.save(game, 1), store.list());
+    assert.deepEqual([kept.level, kept.day, kept.isBegun], ["Easy", "2026-11-30", false]);
+});
+
+test("a kept game is renamed, and put back as it was", () => {
+    const store = new Store(new Shelf(() => storage()));
+    const game = busy(COMMON_SHAPES[3]);
+    store.save(game, 7);
+    const key = puzzleKey(game);
+    store.rename(key, "Mine");
+    assert.equal(store.list()[0].name, "Mine");
+    const data = store.data(key);
+    store.remove(key);
+    assert.deepEqual(store.list(), []);
+    assert.equal(store.putBack(data), "taken");
+    assert.deepEqual(store.data(key), data);
+    assert.equal(store.putBack({ ...data, when: 6 }), "older");
+    for (const bad of [null, {}, { ...data, moves: [["digit", "r99c1=1"]] }, { ...data, givens: "1" }]) assert.equal(store.putBack(bad), "refused");
+    assert.equal(store.list().length, 1);
+});
+
 test("what is no kept game is refused", () => {
     const saved = toSaved(busy(COMMON_SHAPES[3]));
     for (const data of [
@@ -160,13 +188,12 @@ test("a store that keeps nothing says so, and so does a full one", () => {
 test("only the games played last are kept", () => {
     const kept = storage();
     const store = new Store(new Shelf(() => kept));
-    for (let nth = 0; nth < 63; nth += 1) {
-        const givens = `${character((nth % 4) + 1)}...${character((nth % 3) + 1)}..${character(((nth >> 2) % 4) + 1)}${".".repeat(8)}`;
-        const at = givens.slice(0, 15 - (nth % 5)) + "1" + givens.slice(16 - (nth % 5));
-        store.save(new Game({ shape: "2x2", givens: at }), nth);
+    for (let nth = 0; nth < 203; nth += 1) {
+        const digits = [...nth.toString(9).padStart(3, "0")].map((digit) => Number(digit) + 1);
+        store.save(new Game({ shape: "3x3", givens: digits.join("") + ".".repeat(78) }), nth);
     }
-    assert.ok(store.list().length <= 60);
-    assert.equal(store.list()[0].when, 62);
+    assert.equal(store.list().length, 200);
+    assert.deepEqual([store.list()[0].when, store.list()[199].when], [202, 3]);
 });
 
 test("settings without a meaning are as at first", () => {
