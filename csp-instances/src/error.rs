@@ -37,3 +37,27 @@ impl InstancePlace {
         self.error(format!("{what}: {error}"))
     }
 }
+
+/// The text of an instance, which is in UTF-8.
+///
+/// ```
+/// let error = csp_instances::instance_text(b"* x1\n1 \xff >= 1 ;").unwrap_err();
+/// assert_eq!((error.line, error.column), (2, 3));
+/// ```
+///
+/// # Errors
+/// It is not, from some place on.
+pub fn instance_text(bytes: &[u8]) -> Result<&str, InstanceError> {
+    str::from_utf8(bytes).map_err(|error| {
+        let before = bytes[..error.valid_up_to()].utf8_chunks();
+        let before: String = before.map(|chunk| chunk.valid()).collect();
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let place = InstancePlace {
+            line: before.matches('\n').count() as u32 + 1,
+            column: line.chars().count() as u32 + 1,
+        };
+        place.error(
+            "this is no text in UTF-8; a compressed file other than gzip has to be unpacked first",
+        )
+    })
+}

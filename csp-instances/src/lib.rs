@@ -20,7 +20,7 @@ mod opb;
 mod search;
 mod xcsp3;
 
-pub use self::error::InstanceError;
+pub use self::error::{InstanceError, instance_text};
 pub use self::opb::OpbInstance;
 pub use self::search::{
     CheckedAnswer, FalseAnswer, InstanceFailure, InstanceStatus, InstanceSummary,

@@ -65,6 +65,8 @@ impl InstanceStatus {
 pub struct InstanceSummary {
     /// What is known.
     pub status: InstanceStatus,
+    /// Whether the search went through all: there is no further solution, or no better one.
+    pub is_complete: bool,
     /// The statistics of the search.
     pub stats: Stats,
 }
@@ -95,34 +97,26 @@ impl PostedInstance {
         judge: Judge<'_>,
         mut report: impl FnMut(&CheckedAnswer) -> ControlFlow<()>,
     ) -> Result<InstanceSummary, FalseAnswer> {
-        let is_best = self.goal != Goal::Satisfy;
-        self.model.limit(if is_best {
-            limits
-        } else {
-            limits.solutions(most)
-        });
-        self.model.learning(Learning::Even);
-        self.model.find_all_different();
-        if is_best {
-            let posted = self.model.relax(self.goal);
-            posted.expect("the objective is a variable of the model");
-        }
-        let search = self.model.search(self.goal, ());
+        let goal = self.goal;
+        let is_best = goal != Goal::Satisfy;
+        self.set_up(most, limits);
+        let search = self.model.search(goal, ());
         let mut search = search.expect("the objective is a variable of the model");
-        let mut is_found = false;
+        let mut best: Option<i128> = None;
         for solution in search.by_ref() {
             let values: Vec<i64> = self.vars.iter().map(|&x| solution[x].into()).collect();
-            let objective = judge(&values).map_err(FalseAnswer)?;
-            is_found = true;
-            let answer = CheckedAnswer {
-                values,
-                objective: is_best.then_some(objective),
-            };
-            if report(&answer).is_break() {
+            let value = judge(&values).map_err(FalseAnswer)?;
+            if let Some(before) = best {
+                better(goal, value, before)?;
+            }
+            best = Some(value);
+            let objective = is_best.then_some(value);
+            if report(&CheckedAnswer { values, objective }).is_break() {
                 break;
             }
         }
-        let status = match (is_found, search.is_exhausted()) {
+        let is_complete = search.is_exhausted();
+        let status = match (best.is_some(), is_complete) {
             (true, true) if is_best => InstanceStatus::Optimum,
             (true, _) => InstanceStatus::Satisfiable,
             (false, true) => InstanceStatus::Unsatisfiable,
@@ -130,7 +124,35 @@ impl PostedInstance {
         };
         Ok(InstanceSummary {
             status,
+            is_complete,
             stats: search.stats(),
         })
+    }
+
+    fn set_up(&mut self, most: u64, limits: Limits) {
+        let is_best = self.goal != Goal::Satisfy;
+        let most = if is_best { u64::MAX } else { most };
+        self.model.limit(limits.solutions(most));
+        self.model.learning(Learning::Even);
+        self.model.find_all_different();
+        if is_best {
+            let posted = self.model.relax(self.goal);
+            posted.expect("the objective is a variable of the model");
+        }
+    }
+}
+
+/// A solution that is better for the engine has to be better as the instance was read.
+fn better(goal: Goal, value: i128, before: i128) -> Result<(), FalseAnswer> {
+    let is_better = match goal {
+        Goal::Satisfy => true,
+        Goal::Minimize(_) => value < before,
+        Goal::Maximize(_) => value > before,
+    };
+    if is_better {
+        Ok(())
+    } else {
+        let message = format!("{value} is not better than {before}");
+        Err(FalseAnswer(message))
     }
 }

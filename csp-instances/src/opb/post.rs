@@ -28,15 +28,10 @@ pub(super) fn post(formula: &OpbRows) -> Result<PostedInstance, InstanceError> {
         let posted = poster.row(row);
         posted.map_err(|error| row.place.refused("this constraint", &error))?;
     }
-    let goal = match &formula.objective {
-        None => Goal::Satisfy,
-        Some(objective) => poster.objective(objective)?,
-    };
-    Ok(PostedInstance {
-        model: poster.model,
-        vars: poster.vars,
-        goal,
-    })
+    let objective = formula.objective.as_ref();
+    let goal = objective.map_or(Ok(Goal::Satisfy), |objective| poster.objective(objective))?;
+    let OpbPoster { model, vars, .. } = poster;
+    Ok(PostedInstance { model, vars, goal })
 }
 
 struct OpbPoster {
@@ -91,19 +86,16 @@ impl OpbPoster {
         let place = objective.place;
         let refused = |error| place.refused("the objective", &error);
         let (terms, _) = self.sum(&objective.terms).map_err(refused)?;
-        let divisor = terms
-            .iter()
-            .fold(0, |divisor, &(_, factor)| gcd(divisor, factor.abs()))
-            .max(1);
-        let least: i128 = terms.iter().map(|&(_, factor)| factor.min(0)).sum();
-        let width: i128 = terms.iter().map(|&(_, factor)| factor.abs()).sum();
-        let (least, width) = (least / divisor, width / divisor);
+        let divisors = terms.iter().map(|&(_, factor)| factor.abs());
+        let divisor = divisors.clone().fold(0, gcd).max(1);
+        let width = divisors.sum::<i128>() / divisor;
         let width = i32::try_from(width).map_err(|_| {
+            let most = i32::MAX;
             place.error(format!(
-                "the objective has {width} steps between its least and its greatest value, and i32 holds no more than {}; scale it down",
-                i32::MAX
+                "the objective has {width} steps between its least and its greatest value, and i32 holds no more than {most}; scale it down"
             ))
         })?;
+        let least = terms.iter().map(|&(_, factor)| factor.min(0)).sum::<i128>() / divisor;
         let value = self.model.auxiliary_var("objective", 0..=width);
         let value = value.map_err(refused)?;
         let terms = terms.iter().map(|&(x, factor)| (factor / divisor, x));

@@ -27,66 +27,70 @@ enum OpbToken<'a> {
 
 /// Reads a formula.
 pub(super) fn read(text: &str) -> Result<OpbRows, InstanceError> {
-    let tokens = tokens(text)?;
     let mut reader = OpbReader {
-        numbers: numbered(&tokens),
-        tokens: &tokens,
-        next: 0,
+        tokens: OpbTokens::new(text),
+        ahead: None,
+        end: InstancePlace { line: 1, column: 1 },
+        numbers: BTreeMap::new(),
     };
-    let mut formula = OpbRows {
-        names: vec![String::new(); reader.numbers.len()],
-        ..OpbRows::default()
-    };
-    for (name, &number) in &reader.numbers {
-        (*name).clone_into(&mut formula.names[number]);
-    }
-    while let Some(&(place, token)) = reader.tokens.get(reader.next) {
-        if let OpbToken::Goal { is_greatest } = token {
-            reader.next += 1;
-            if formula.objective.is_some() || !formula.rows.is_empty() {
-                return Err(place.error("an objective stands once, before all constraints"));
-            }
-            let terms = reader.terms()?;
-            reader.end()?;
-            formula.objective = Some(OpbObjective {
-                place,
-                terms,
-                is_greatest,
-            });
-        } else {
+    reader.advance()?;
+    let mut formula = OpbRows::default();
+    while let Some((place, token)) = reader.ahead {
+        let OpbToken::Goal { is_greatest } = token else {
             let row = reader.row(place)?;
             formula.rows.push(row);
+            continue;
+        };
+        reader.advance()?;
+        if formula.objective.is_some() || !formula.rows.is_empty() {
+            return Err(place.error("an objective stands once, before all constraints"));
         }
+        let terms = reader.terms()?;
+        reader.end()?;
+        formula.objective = Some(OpbObjective {
+            place,
+            terms,
+            is_greatest,
+        });
     }
+    reader.name(&mut formula);
     Ok(formula)
 }
 
-/// The variables, numbered in the order of `x1`, `x2`, …, then by name.
-fn numbered<'a>(tokens: &[(InstancePlace, OpbToken<'a>)]) -> BTreeMap<&'a str, usize> {
-    let number = |name: &str| {
-        let digits = name.strip_prefix('x')?;
-        digits.parse::<u64>().ok()
-    };
-    let names = tokens.iter().filter_map(|(_, token)| match *token {
-        OpbToken::Name(name) => Some((number(name).unwrap_or(u64::MAX), name)),
-        _ => None,
-    });
-    let mut names: Vec<_> = names.collect();
-    names.sort_unstable();
-    names.dedup();
-    (0..)
-        .zip(names)
-        .map(|(number, (_, name))| (name, number))
-        .collect()
-}
-
-struct OpbReader<'t, 'a> {
-    tokens: &'t [(InstancePlace, OpbToken<'a>)],
-    next: usize,
+/// Reads pieces, one of which it has before it.
+struct OpbReader<'a> {
+    tokens: OpbTokens<'a>,
+    ahead: Option<(InstancePlace, OpbToken<'a>)>,
+    /// The place of the piece before, which is told where the text ends too early.
+    end: InstancePlace,
+    /// The number of each variable, in the order in which they occur.
     numbers: BTreeMap<&'a str, usize>,
 }
 
-impl<'a> OpbReader<'_, 'a> {
+impl<'a> OpbReader<'a> {
+    /// Numbers the variables anew, in the order of `x1`, `x2`, …, then by name.
+    fn name(&self, formula: &mut OpbRows) {
+        let number = |name: &str| {
+            let digits = name.strip_prefix('x')?;
+            digits.parse::<u64>().ok()
+        };
+        let mut names: Vec<_> = self.numbers.iter().collect();
+        names.sort_by_key(|&(name, _)| (number(name).unwrap_or(u64::MAX), *name));
+        let mut renumbered = vec![0; names.len()];
+        for (place, &(name, &before)) in names.iter().enumerate() {
+            renumbered[before] = place;
+            formula.names.push((*name).to_owned());
+        }
+        let objective = formula.objective.iter_mut();
+        let sums = objective.map(|objective| &mut objective.terms);
+        let sums = sums.chain(formula.rows.iter_mut().map(|row| &mut row.terms));
+        for term in sums.flatten() {
+            for literal in &mut term.literals {
+                literal.var = renumbered[literal.var];
+            }
+        }
+    }
+
     fn row(&mut self, place: InstancePlace) -> Result<OpbRow, InstanceError> {
         let terms = self.terms()?;
         let (at, token) = self.take()?;
@@ -108,8 +112,8 @@ impl<'a> OpbReader<'_, 'a> {
 
     fn terms(&mut self) -> Result<Vec<OpbTerm>, InstanceError> {
         let mut terms = Vec::new();
-        while let Some(&(place, OpbToken::Number(coefficient))) = self.tokens.get(self.next) {
-            self.next += 1;
+        while let Some((place, OpbToken::Number(coefficient))) = self.ahead {
+            self.advance()?;
             let literals = self.literals()?;
             if literals.is_empty() {
                 return Err(place.error("a variable is needed behind this coefficient"));
@@ -125,15 +129,16 @@ impl<'a> OpbReader<'_, 'a> {
     fn literals(&mut self) -> Result<Vec<OpbLiteral>, InstanceError> {
         let mut literals = Vec::new();
         loop {
-            let is_negated = self.peek() == Some(OpbToken::Not);
-            self.next += usize::from(is_negated);
-            match self.tokens.get(self.next) {
-                Some(&(_, OpbToken::Name(name))) => {
-                    self.next += 1;
-                    literals.push(OpbLiteral {
-                        var: self.numbers[name],
-                        is_negated,
-                    });
+            let is_negated = matches!(self.ahead, Some((_, OpbToken::Not)));
+            if is_negated {
+                self.advance()?;
+            }
+            match self.ahead {
+                Some((_, OpbToken::Name(name))) => {
+                    self.advance()?;
+                    let next = self.numbers.len();
+                    let var = *self.numbers.entry(name).or_insert(next);
+                    literals.push(OpbLiteral { var, is_negated });
                 }
                 Some((place, _)) if is_negated => {
                     return Err(place.error("a variable is needed behind `~`"));
@@ -150,41 +155,71 @@ impl<'a> OpbReader<'_, 'a> {
         }
     }
 
-    fn peek(&self) -> Option<OpbToken<'a>> {
-        self.tokens.get(self.next).map(|&(_, token)| token)
+    fn take(&mut self) -> Result<(InstancePlace, OpbToken<'a>), InstanceError> {
+        let taken = self.ahead;
+        self.advance()?;
+        let missing = "the text ends within a constraint: `;` is missing";
+        taken.ok_or_else(|| self.end.error(missing))
     }
 
-    fn take(&mut self) -> Result<(InstancePlace, OpbToken<'a>), InstanceError> {
-        let taken = self.tokens.get(self.next).copied();
-        self.next += 1;
-        let last = self.tokens.last().map(|&(place, _)| place);
-        taken.ok_or_else(|| {
-            let place = last.unwrap_or(InstancePlace { line: 1, column: 1 });
-            place.error("the text ends within a constraint: `;` is missing")
-        })
+    fn advance(&mut self) -> Result<(), InstanceError> {
+        if let Some((place, _)) = self.ahead {
+            self.end = place;
+        }
+        self.ahead = self.tokens.next()?;
+        Ok(())
     }
 }
 
-/// All pieces of the text with their places. Blanks are left out, and comments.
-fn tokens(text: &str) -> Result<Vec<(InstancePlace, OpbToken<'_>)>, InstanceError> {
-    let mut tokens = Vec::new();
-    for (line, text) in (1..).zip(text.lines()) {
-        if text.starts_with('*') {
-            continue;
-        }
-        let mut left = text.trim_start();
-        while !left.is_empty() {
-            let before = &text[..text.len() - left.len()];
-            let place = InstancePlace {
-                line,
-                column: before.chars().count() as u32 + 1,
-            };
-            let (token, len) = token(left, place)?;
-            tokens.push((place, token));
-            left = left[len..].trim_start();
+/// The pieces of a text with their places. Blanks are left out, and comments.
+struct OpbTokens<'a> {
+    left: &'a str,
+    place: InstancePlace,
+}
+
+impl<'a> OpbTokens<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self {
+            left: text,
+            place: InstancePlace { line: 1, column: 1 },
         }
     }
-    Ok(tokens)
+
+    fn next(&mut self) -> Result<Option<(InstancePlace, OpbToken<'a>)>, InstanceError> {
+        loop {
+            let is_comment = self.place.column == 1 && self.left.starts_with('*');
+            let len = if is_comment {
+                self.left.find('\n').unwrap_or(self.left.len())
+            } else {
+                self.left.len() - self.left.trim_start().len()
+            };
+            if len == 0 {
+                break;
+            }
+            self.skip(len);
+        }
+        if self.left.is_empty() {
+            return Ok(None);
+        }
+        let place = self.place;
+        let (token, len) = token(self.left, place)?;
+        self.skip(len);
+        Ok(Some((place, token)))
+    }
+
+    /// Goes on by this number of bytes.
+    fn skip(&mut self, len: usize) {
+        let (skipped, left) = self.left.split_at(len);
+        for c in skipped.chars() {
+            if c == '\n' {
+                self.place.line += 1;
+                self.place.column = 1;
+            } else {
+                self.place.column += 1;
+            }
+        }
+        self.left = left;
+    }
 }
 
 /// The first piece, and its length.
@@ -201,27 +236,29 @@ fn token(text: &str, place: InstancePlace) -> Result<(OpbToken<'_>, usize), Inst
     if let Some(&(word, token)) = FIXED.iter().find(|(word, _)| text.starts_with(word)) {
         return Ok((token, word.len()));
     }
-    let is_sign = text.starts_with(['+', '-']);
-    let end = |from: usize, holds: fn(char) -> bool| {
-        let found = text[from..].find(|c: char| !holds(c));
-        found.map_or(text.len(), |len| from + len)
-    };
-    let len = end(usize::from(is_sign), |c| c.is_ascii_digit());
-    if len > usize::from(is_sign) {
-        let number = text[..len].parse().ok().filter(|_| len <= DIGITS);
+    let sign = usize::from(text.starts_with(['+', '-']));
+    let digits = length(&text[sign..], |c| c.is_ascii_digit());
+    if digits > 0 {
+        let number = text[..sign + digits].parse().ok();
+        let number = number.filter(|_| digits <= DIGITS);
         let number = number
             .ok_or_else(|| place.error(format!("a number may have {DIGITS} digits at most")))?;
-        return Ok((OpbToken::Number(number), len));
+        return Ok((OpbToken::Number(number), sign + digits));
     }
-    let len = end(0, |c| c.is_alphanumeric() || "_[]{}^".contains(c));
-    if len == 0 || is_sign {
+    let len = length(text, |c| c.is_alphanumeric() || "_[]{}^".contains(c));
+    if len == 0 {
         let what = text.chars().next().unwrap_or_default();
         return Err(place.error(format!(
             "`{what}` stands where a number, a variable or `;` is needed"
         )));
     }
-    if text[..len].starts_with("soft") && text[len..].trim_start().starts_with(':') {
+    if &text[..len] == "soft" && text[len..].trim_start().starts_with(':') {
         return Err(place.error("soft constraints (WBO) are not supported"));
     }
     Ok((OpbToken::Name(&text[..len]), len))
+}
+
+/// The number of bytes before the first character that is not such a one.
+fn length(text: &str, holds: fn(char) -> bool) -> usize {
+    text.find(|c: char| !holds(c)).unwrap_or(text.len())
 }

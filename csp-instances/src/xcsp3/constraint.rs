@@ -15,8 +15,14 @@ pub(super) enum XcspCondition {
     Outside(Vec<(i64, i64)>),
 }
 
-/// A row of a table; `None` is any value.
-pub(super) type XcspRow = Vec<Option<i64>>;
+/// The rows of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct XcspRows {
+    /// Those in which each entry is a number, sorted.
+    pub(super) whole: Vec<Vec<i64>>,
+    /// Those in which some entry is any value, which is `None`.
+    pub(super) short: Vec<Vec<Option<i64>>>,
+}
 
 /// An automaton, or a decision diagram, whose states are numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,129 +64,221 @@ pub(super) enum XcspBins {
     Each(i64, Vec<XcspCondition>),
 }
 
+/// Rows that values have to be one of, or must not be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspTable {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) rows: Arc<XcspRows>,
+    pub(super) is_positive: bool,
+}
+
+/// A list that an automaton accepts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspWord {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) automaton: Arc<XcspAutomaton>,
+}
+
+/// Different values, but for some.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspDifferent {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) except: Vec<i64>,
+}
+
+/// Lists that differ somewhere, but for some.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspDifferentLists {
+    pub(super) lists: Vec<Vec<XcspExpr>>,
+    pub(super) except: Vec<Vec<i64>>,
+}
+
+/// Each entry and its length before the next entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspOrdered {
+    pub(super) list: Vec<XcspExpr>,
+    /// One for each but the last.
+    pub(super) lengths: Vec<XcspExpr>,
+    pub(super) relation: Relation,
+}
+
+/// Each list before all that follow it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspLex {
+    pub(super) lists: Vec<Vec<XcspExpr>>,
+    pub(super) relation: Relation,
+}
+
+/// The first place of each value after that of the value before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspPrecedence {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) values: Vec<i64>,
+    /// Whether all values occur.
+    pub(super) is_covered: bool,
+}
+
+/// A condition on a sum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspSum {
+    /// Pairs that are multiplied.
+    pub(super) terms: Vec<(XcspExpr, XcspExpr)>,
+    pub(super) condition: XcspCondition,
+}
+
+/// A condition on how many entries have one of some values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspCount {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) values: Vec<XcspExpr>,
+    pub(super) condition: XcspCondition,
+}
+
+/// A condition on the number of values that occur, but for some.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspNValues {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) except: Vec<i64>,
+    pub(super) condition: XcspCondition,
+}
+
+/// A condition for each of some values, on how many entries have it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspCardinality {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) values: Vec<XcspExpr>,
+    pub(super) occurs: Vec<XcspCondition>,
+    /// Whether there are no other values.
+    pub(super) is_closed: bool,
+}
+
+/// A condition on the greatest or the least entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspExtremum {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) extreme: XcspExtreme,
+    pub(super) condition: XcspCondition,
+}
+
+/// A condition on the place of the greatest or the least entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspArgExtremum {
+    pub(super) list: XcspIndexed,
+    pub(super) extreme: XcspExtreme,
+    pub(super) rank: XcspRank,
+    pub(super) condition: XcspCondition,
+}
+
+/// A condition on the entry at an index.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspElementAt {
+    pub(super) list: XcspIndexed,
+    pub(super) index: XcspExpr,
+    pub(super) condition: XcspCondition,
+}
+
+/// A condition on the cell of a matrix at two indices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspMatrixCell {
+    pub(super) rows: Vec<Vec<XcspExpr>>,
+    pub(super) starts: [i64; 2],
+    pub(super) indices: [XcspExpr; 2],
+    pub(super) condition: XcspCondition,
+}
+
+/// `f[i] = j` exactly if `g[j] = i`; the first may be the shorter one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspChannel {
+    pub(super) f: XcspIndexed,
+    pub(super) g: XcspIndexed,
+}
+
+/// The entry at this index is 1, and no other is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspChannelValue {
+    pub(super) list: XcspIndexed,
+    pub(super) value: XcspExpr,
+}
+
+/// Tasks or boxes that have no point in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspNoOverlap {
+    /// The coordinates of each task or box.
+    pub(super) origins: Vec<Vec<XcspExpr>>,
+    pub(super) lengths: Vec<Vec<XcspExpr>>,
+    /// Whether those without a size are ignored.
+    pub(super) is_zero_ignored: bool,
+}
+
+/// A condition on the heights of tasks at each time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspCumulative {
+    pub(super) origins: Vec<XcspExpr>,
+    pub(super) lengths: Vec<XcspExpr>,
+    pub(super) ends: Option<Vec<XcspExpr>>,
+    pub(super) heights: Vec<XcspExpr>,
+    pub(super) condition: XcspCondition,
+}
+
+/// Items in bins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspPacking {
+    /// The bin of each item.
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) sizes: Vec<i64>,
+    pub(super) bins: XcspBins,
+}
+
+/// Conditions on the weight and on the profit of what is chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspKnapsack {
+    /// How many there are of each.
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) weights: Vec<i64>,
+    pub(super) weight: XcspCondition,
+    pub(super) profits: Vec<i64>,
+    pub(super) profit: XcspCondition,
+}
+
+/// Successors that are one circuit; nodes that are their own successors are not on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspCircuit {
+    pub(super) list: XcspIndexed,
+    /// The number of nodes on it.
+    pub(super) size: Option<XcspExpr>,
+}
+
 /// A constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum XcspConstraint {
     Intension(XcspExpr),
     /// A condition on the value of an expression.
     Unary(XcspExpr, XcspCondition),
-    Extension {
-        list: Vec<XcspExpr>,
-        rows: Arc<Vec<XcspRow>>,
-        is_positive: bool,
-    },
-    Regular {
-        list: Vec<XcspExpr>,
-        automaton: Arc<XcspAutomaton>,
-    },
-    AllDifferent {
-        list: Vec<XcspExpr>,
-        except: Vec<i64>,
-    },
-    AllDifferentLists {
-        lists: Vec<Vec<XcspExpr>>,
-        except: Vec<Vec<i64>>,
-    },
+    Extension(XcspTable),
+    Regular(XcspWord),
+    AllDifferent(XcspDifferent),
+    AllDifferentLists(XcspDifferentLists),
     AllEqual(Vec<XcspExpr>),
-    Ordered {
-        list: Vec<XcspExpr>,
-        /// One for each but the last.
-        lengths: Vec<XcspExpr>,
-        relation: Relation,
-    },
-    /// Each list before all that follow it.
-    Lex {
-        lists: Vec<Vec<XcspExpr>>,
-        relation: Relation,
-    },
-    Precedence {
-        list: Vec<XcspExpr>,
-        values: Vec<i64>,
-        is_covered: bool,
-    },
-    Sum {
-        /// Pairs that are multiplied.
-        terms: Vec<(XcspExpr, XcspExpr)>,
-        condition: XcspCondition,
-    },
-    Count {
-        list: Vec<XcspExpr>,
-        values: Vec<XcspExpr>,
-        condition: XcspCondition,
-    },
-    NValues {
-        list: Vec<XcspExpr>,
-        except: Vec<i64>,
-        condition: XcspCondition,
-    },
-    Cardinality {
-        list: Vec<XcspExpr>,
-        values: Vec<XcspExpr>,
-        occurs: Vec<XcspCondition>,
-        is_closed: bool,
-    },
-    Extremum {
-        list: Vec<XcspExpr>,
-        extreme: XcspExtreme,
-        condition: XcspCondition,
-    },
-    ArgExtremum {
-        list: XcspIndexed,
-        extreme: XcspExtreme,
-        rank: XcspRank,
-        condition: XcspCondition,
-    },
-    /// The entry at the index, or some entry if there is no index.
-    Element {
-        list: XcspIndexed,
-        index: Option<XcspExpr>,
-        condition: XcspCondition,
-    },
-    ElementMatrix {
-        rows: Vec<Vec<XcspExpr>>,
-        starts: [i64; 2],
-        indices: [XcspExpr; 2],
-        condition: XcspCondition,
-    },
-    /// `f[i] = j` exactly if `g[j] = i`; the first may be the shorter one.
-    Channel {
-        f: XcspIndexed,
-        g: XcspIndexed,
-    },
-    /// The entry at this index is 1, and no other is.
-    ChannelValue {
-        list: XcspIndexed,
-        value: XcspExpr,
-    },
-    NoOverlap {
-        /// The coordinates of each task or box.
-        origins: Vec<Vec<XcspExpr>>,
-        lengths: Vec<Vec<XcspExpr>>,
-        is_zero_ignored: bool,
-    },
-    Cumulative {
-        origins: Vec<XcspExpr>,
-        lengths: Vec<XcspExpr>,
-        ends: Option<Vec<XcspExpr>>,
-        heights: Vec<XcspExpr>,
-        condition: XcspCondition,
-    },
-    BinPacking {
-        list: Vec<XcspExpr>,
-        sizes: Vec<i64>,
-        bins: XcspBins,
-    },
-    Knapsack {
-        list: Vec<XcspExpr>,
-        weights: Vec<i64>,
-        weight: XcspCondition,
-        profits: Vec<i64>,
-        profit: XcspCondition,
-    },
-    Circuit {
-        list: XcspIndexed,
-        size: Option<XcspExpr>,
-    },
+    Ordered(XcspOrdered),
+    Lex(XcspLex),
+    Precedence(XcspPrecedence),
+    Sum(XcspSum),
+    Count(XcspCount),
+    NValues(XcspNValues),
+    Cardinality(XcspCardinality),
+    Extremum(XcspExtremum),
+    ArgExtremum(XcspArgExtremum),
+    Element(XcspElementAt),
+    /// Some entry meets a condition.
+    SomeElement(Vec<XcspExpr>, XcspCondition),
+    ElementMatrix(XcspMatrixCell),
+    Channel(XcspChannel),
+    ChannelValue(XcspChannelValue),
+    NoOverlap(XcspNoOverlap),
+    Cumulative(XcspCumulative),
+    BinPacking(XcspPacking),
+    Knapsack(XcspKnapsack),
+    Circuit(XcspCircuit),
     Instantiation(Vec<(XcspExpr, i64)>),
 }
 

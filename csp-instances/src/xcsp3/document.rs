@@ -2,7 +2,7 @@
 
 use super::constraint::{XcspCondition, XcspIndexed};
 use super::expression::XcspExpr;
-use super::scanner::{XcspVariables, integer, pieces, range, tuples, values, words};
+use super::scanner::{XcspVariables, integer, pieces, range, shortened, tuples, values, words};
 use crate::error::{InstanceError, InstancePlace};
 use csp_core::constraints::Relation;
 use roxmltree::Node;
@@ -148,18 +148,31 @@ impl<'r, 'a, 'i> XcspElement<'r, 'a, 'i> {
         }
     }
 
-    /// Elements of other names are refused: no part of a constraint is dropped.
-    pub(super) fn only(&self, names: &[&str]) -> Reading<()> {
-        let strange = |child: &Self| !names.contains(&child.name());
-        match self.children().iter().find(|child| strange(child)) {
-            Some(child) => Err(child.error(format!("it is not supported in <{}>", self.name()))),
+    /// Elements of other names, and with other attributes, are refused: no part of a constraint is dropped.
+    pub(super) fn only(&self, parts: &[(&str, &[&str])]) -> Reading<()> {
+        for child in self.children() {
+            match parts.iter().find(|(name, _)| *name == child.name()) {
+                Some((_, attributes)) => child.only_attributes(attributes)?,
+                None => {
+                    return Err(child.error(format!("it is not supported in <{}>", self.name())));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// One of these elements says what another one in here says already.
+    pub(super) fn none_of(&self, names: &[&str]) -> Reading<()> {
+        let mut children = self.children().into_iter();
+        match children.find(|child| names.contains(&child.name())) {
+            Some(child) => Err(child.error("another element says the same already")),
             None => Ok(()),
         }
     }
 
     /// Attributes of other names are refused, but for those that change nothing.
     pub(super) fn only_attributes(&self, names: &[&str]) -> Reading<()> {
-        const QUIET: [&str; 4] = ["id", "class", "note", "violable"];
+        const QUIET: [&str; 3] = ["id", "class", "note"];
         let mut attributes = self.node.attributes();
         let strange =
             attributes.find(|it| !names.contains(&it.name()) && !QUIET.contains(&it.name()));
@@ -170,9 +183,15 @@ impl<'r, 'a, 'i> XcspElement<'r, 'a, 'i> {
     }
 
     /// The integer of an attribute, or else this one.
-    pub(super) fn number(&self, attribute: &str, default: i64) -> Reading<i64> {
-        let text = self.node.attribute(attribute);
-        text.map_or(Ok(default), |text| self.located(integer(text)))
+    pub(super) fn number(&self, attribute: &str, default: i32) -> Reading<i64> {
+        let Some(text) = self.node.attribute(attribute) else {
+            return Ok(default.into());
+        };
+        let number = self.located(integer(text))?;
+        match i32::try_from(number) {
+            Ok(number) => Ok(number.into()),
+            Err(_) => Err(self.error(format!("`{attribute}` is outside of i32"))),
+        }
     }
 
     /// Whether an attribute is `true`, or else this.
@@ -348,45 +367,29 @@ fn relation(name: &str) -> Option<Relation> {
 }
 
 fn read_condition(text: &str, variables: &XcspVariables) -> Result<XcspCondition, String> {
-    let wrong = || format!("`{text}` is no condition `(operator,operand)`");
-    let inner = text
-        .trim()
-        .strip_prefix('(')
-        .and_then(|text| text.strip_suffix(')'));
-    let (operator, operand) = inner
-        .and_then(|inner| inner.split_once(','))
-        .ok_or_else(wrong)?;
+    let inner = text.trim().strip_prefix('(');
+    let inner = inner.and_then(|text| text.strip_suffix(')'));
+    let parts = inner.and_then(|inner| inner.split_once(','));
+    let (operator, operand) = parts
+        .ok_or_else(|| format!("`{}` is no condition `(operator,operand)`", shortened(text)))?;
     let (operator, operand) = (operator.trim(), operand.trim());
-    if let Some(relation) = relation(operator) {
-        return Ok(XcspCondition::Compare(
-            relation,
-            XcspExpr::read(operand, variables)?,
-        ));
+    match (operator, relation(operator)) {
+        (_, Some(relation)) => {
+            let number = XcspExpr::read(operand, variables)?;
+            Ok(XcspCondition::Compare(relation, number))
+        }
+        ("in", _) => Ok(XcspCondition::Inside(ranges(operand)?)),
+        ("notin", _) => Ok(XcspCondition::Outside(ranges(operand)?)),
+        _ => Err(format!(
+            "`{operator}` is no relation: lt, le, ge, gt, eq, ne, in or notin"
+        )),
     }
-    let is_in = match operator {
-        "in" => true,
-        "notin" => false,
-        _ => {
-            return Err(format!(
-                "`{operator}` is no relation: lt, le, ge, gt, eq, ne, in or notin"
-            ));
-        }
-    };
-    let set = operand
-        .strip_prefix('{')
-        .and_then(|set| set.strip_suffix('}'));
-    let ranges = match set {
-        Some(set) => {
-            let members = set
-                .split([',', ' '])
-                .filter(|member| !member.trim().is_empty());
-            members.map(range).collect::<Result<Vec<_>, _>>()?
-        }
-        None => vec![range(operand)?],
-    };
-    Ok(if is_in {
-        XcspCondition::Inside(ranges)
-    } else {
-        XcspCondition::Outside(ranges)
-    })
+}
+
+/// A range, or a set of numbers and ranges.
+fn ranges(text: &str) -> Result<Vec<(i64, i64)>, String> {
+    let set = text.strip_prefix('{').and_then(|set| set.strip_suffix('}'));
+    let members = set.unwrap_or(text).split([',', ' ']);
+    let members = members.filter(|member| !member.trim().is_empty());
+    members.map(range).collect()
 }

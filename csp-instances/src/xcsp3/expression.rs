@@ -1,6 +1,6 @@
 //! Floor 2: expressions of XCSP3, as data.
 
-use super::scanner::{XcspVariables, pieces};
+use super::scanner::{XcspVariables, integer, pieces, shortened};
 use std::collections::BTreeMap;
 
 /// An expression. Conditions are expressions with the values 0 and 1.
@@ -15,6 +15,13 @@ pub(super) enum XcspExpr {
 /// What is made of the values of some expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum XcspOperator {
+    Function(XcspFunction),
+    Test(XcspTest),
+}
+
+/// What has a number as its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum XcspFunction {
     Neg,
     Abs,
     Sqr,
@@ -27,6 +34,12 @@ pub(super) enum XcspOperator {
     Min,
     Max,
     Dist,
+    If,
+}
+
+/// What holds or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum XcspTest {
     Lt,
     Le,
     Ge,
@@ -39,7 +52,6 @@ pub(super) enum XcspOperator {
     Xor,
     Iff,
     Imp,
-    If,
     /// The first is among the others.
     In,
     /// It is not.
@@ -48,36 +60,38 @@ pub(super) enum XcspOperator {
 
 /// The names of the operators, with the least and the greatest number of arguments.
 const OPERATORS: [(&str, XcspOperator, usize, usize); 27] = {
-    use XcspOperator as O;
+    use XcspFunction as F;
+    use XcspOperator::{Function, Test};
+    use XcspTest as T;
     const MANY: usize = usize::MAX;
     [
-        ("neg", O::Neg, 1, 1),
-        ("abs", O::Abs, 1, 1),
-        ("sqr", O::Sqr, 1, 1),
-        ("add", O::Add, 1, MANY),
-        ("sub", O::Sub, 2, 2),
-        ("mul", O::Mul, 1, MANY),
-        ("div", O::Div, 2, 2),
-        ("mod", O::Mod, 2, 2),
-        ("pow", O::Pow, 2, 2),
-        ("min", O::Min, 1, MANY),
-        ("max", O::Max, 1, MANY),
-        ("dist", O::Dist, 2, 2),
-        ("lt", O::Lt, 2, MANY),
-        ("le", O::Le, 2, MANY),
-        ("ge", O::Ge, 2, MANY),
-        ("gt", O::Gt, 2, MANY),
-        ("ne", O::Ne, 2, MANY),
-        ("eq", O::Eq, 2, MANY),
-        ("not", O::Not, 1, 1),
-        ("and", O::And, 1, MANY),
-        ("or", O::Or, 1, MANY),
-        ("xor", O::Xor, 1, MANY),
-        ("iff", O::Iff, 2, MANY),
-        ("imp", O::Imp, 2, 2),
-        ("if", O::If, 3, 3),
-        ("in", O::In, 2, 2),
-        ("notin", O::NotIn, 2, 2),
+        ("neg", Function(F::Neg), 1, 1),
+        ("abs", Function(F::Abs), 1, 1),
+        ("sqr", Function(F::Sqr), 1, 1),
+        ("add", Function(F::Add), 1, MANY),
+        ("sub", Function(F::Sub), 2, 2),
+        ("mul", Function(F::Mul), 1, MANY),
+        ("div", Function(F::Div), 2, 2),
+        ("mod", Function(F::Mod), 2, 2),
+        ("pow", Function(F::Pow), 2, 2),
+        ("min", Function(F::Min), 1, MANY),
+        ("max", Function(F::Max), 1, MANY),
+        ("dist", Function(F::Dist), 2, 2),
+        ("if", Function(F::If), 3, 3),
+        ("lt", Test(T::Lt), 2, MANY),
+        ("le", Test(T::Le), 2, MANY),
+        ("ge", Test(T::Ge), 2, MANY),
+        ("gt", Test(T::Gt), 2, MANY),
+        ("ne", Test(T::Ne), 2, MANY),
+        ("eq", Test(T::Eq), 2, MANY),
+        ("not", Test(T::Not), 1, 1),
+        ("and", Test(T::And), 1, MANY),
+        ("or", Test(T::Or), 1, MANY),
+        ("xor", Test(T::Xor), 1, MANY),
+        ("iff", Test(T::Iff), 2, MANY),
+        ("imp", Test(T::Imp), 2, 2),
+        ("in", Test(T::In), 2, 2),
+        ("notin", Test(T::NotIn), 2, 2),
     ]
 };
 
@@ -106,46 +120,45 @@ fn read_nested(text: &str, variables: &XcspVariables, depth: usize) -> Result<Xc
     };
     let inner = inner
         .strip_suffix(')')
-        .ok_or_else(|| format!("`)` is missing at the end of `{text}`"))?;
+        .ok_or_else(|| format!("`)` is missing at the end of `{}`", shortened(text)))?;
     if depth == 0 {
         return Err(format!("an expression is nested more than {DEPTH} deep"));
     }
     let (name, inner) = (name.trim(), pieces(inner, ',')?);
     let row = OPERATORS.iter().find(|row| row.0 == name);
     let &(_, operator, least, most) =
-        row.ok_or_else(|| format!("the operator `{name}` is not supported"))?;
+        row.ok_or_else(|| format!("the operator `{}` is not supported", shortened(name)))?;
     if inner.len() < least || inner.len() > most {
         return Err(format!("`{name}` cannot have {} arguments", inner.len()));
     }
-    let read = |part: &str| read_nested(part.trim(), variables, depth - 1);
-    let is_set = matches!(operator, XcspOperator::In | XcspOperator::NotIn);
-    let arguments: Result<Vec<XcspExpr>, String> = if is_set {
-        let members = inner[1].trim();
-        let members = members
-            .strip_prefix("set(")
-            .and_then(|members| members.strip_suffix(')'))
-            .ok_or_else(|| format!("the second argument of `{name}` has to be `set(…)`"))?;
-        let members = pieces(members, ',')?;
-        let members = members
-            .into_iter()
-            .filter(|member| !member.trim().is_empty());
-        [inner[0]].into_iter().chain(members).map(read).collect()
-    } else {
-        inner.into_iter().map(read).collect()
+    let inner = match operator {
+        XcspOperator::Test(XcspTest::In | XcspTest::NotIn) => with_members(name, &inner)?,
+        _ => inner,
     };
+    let read = |part: &str| read_nested(part.trim(), variables, depth - 1);
+    let arguments: Result<Vec<XcspExpr>, String> = inner.into_iter().map(read).collect();
     Ok(XcspExpr::Apply(operator, arguments?))
+}
+
+/// The first argument, and the members of the set that is the second.
+fn with_members<'a>(name: &str, arguments: &[&'a str]) -> Result<Vec<&'a str>, String> {
+    let members = arguments[1].trim();
+    let members = members
+        .strip_prefix("set(")
+        .and_then(|members| members.strip_suffix(')'))
+        .ok_or_else(|| format!("the second argument of `{name}` has to be `set(…)`"))?;
+    let members = pieces(members, ',')?.into_iter();
+    let members = members.filter(|member| !member.trim().is_empty());
+    Ok([arguments[0]].into_iter().chain(members).collect())
 }
 
 fn leaf(text: &str, variables: &XcspVariables) -> Result<XcspExpr, String> {
     if text.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+') {
-        let number = text.parse::<i64>();
-        return number
-            .map(XcspExpr::Number)
-            .map_err(|_| format!("`{text}` is no integer in 64 bits"));
+        return integer(text).map(XcspExpr::Number);
     }
     match variables.named(text)?[..] {
         [x] => Ok(XcspExpr::Var(x)),
-        _ => Err(format!("`{text}` is not one variable")),
+        _ => Err(format!("`{}` is not one variable", shortened(text))),
     }
 }
 

@@ -84,29 +84,35 @@ impl XcspInstance {
     /// # Errors
     /// What they do not keep.
     pub fn judge(&self, values: &[i64]) -> Result<i128, String> {
-        let variables = &self.read.variables;
+        self.judge_domains(values)?;
         let assignment = XcspAssignment(values);
-        for ((name, domain), value) in variables.names.iter().zip(&variables.domains).zip(values) {
-            if !domain
-                .iter()
-                .any(|(low, high)| low <= value && value <= high)
-            {
-                return Err(format!("{name} does not have the value {value}"));
-            }
-        }
         for stated in &self.read.constraints {
             if assignment.holds(&stated.constraint) != Some(true) {
                 let (name, line) = (&stated.element, stated.place.line);
                 return Err(format!("<{name}> in line {line} does not hold"));
             }
         }
-        match &self.read.objective {
-            None => Ok(0),
-            Some(objective) => {
-                let value = assignment.objective(objective);
-                value.ok_or_else(|| "the objective has no value".to_owned())
+        let Some(objective) = &self.read.objective else {
+            return Ok(0);
+        };
+        let value = assignment.objective(objective);
+        value.ok_or_else(|| "the objective has no value".to_owned())
+    }
+
+    /// Whether each value is one that its variable can have.
+    fn judge_domains(&self, values: &[i64]) -> Result<(), String> {
+        let variables = &self.read.variables;
+        if values.len() != variables.names.len() {
+            let (found, needed) = (values.len(), variables.names.len());
+            return Err(format!("there are {found} values for {needed} variables"));
+        }
+        for ((name, domain), value) in variables.names.iter().zip(&variables.domains).zip(values) {
+            let mut ranges = domain.iter();
+            if !ranges.any(|(low, high)| low <= value && value <= high) {
+                return Err(format!("{name} does not have the value {value}"));
             }
         }
+        Ok(())
     }
 
     /// The values that each variable can have, as ranges, in the order of the values of answers.
@@ -129,18 +135,19 @@ impl XcspInstance {
         };
         for declared in &variables.declared {
             match declared {
-                XcspDeclared::One(x) => add(&variables.names[*x], &[*x]),
+                XcspDeclared::Array(array) if array.is_whole() => {
+                    let found: Vec<usize> = array.variables().collect();
+                    add(
+                        &(array.id.clone() + &"[]".repeat(array.sizes.len())),
+                        &found,
+                    );
+                }
                 XcspDeclared::Array(array) => {
-                    let found: Vec<usize> = array.cells.iter().copied().flatten().collect();
-                    if found.len() == array.cells.len() && !found.is_empty() {
-                        let all = array.id.clone() + &"[]".repeat(array.sizes.len());
-                        add(&all, &found);
-                    } else {
-                        for x in found {
-                            add(&variables.names[x], &[x]);
-                        }
+                    for x in array.variables() {
+                        add(&variables.names[x], &[x]);
                     }
                 }
+                XcspDeclared::One(x) => add(&variables.names[*x], &[*x]),
             }
         }
         format!(

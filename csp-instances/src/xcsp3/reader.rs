@@ -35,25 +35,24 @@ pub(super) fn read(text: &str) -> Reading<ReadInstance> {
     if root.tag_name().name() != "instance" {
         return Err(place_of(root).error("<instance> is needed here"));
     }
-    let mut variables = XcspVariables::default();
-    for child in elements(root).filter(|child| child.tag_name().name() == "variables") {
-        variables = declarations::read(child)?;
-    }
+    let variables = match part(root, "variables")? {
+        Some(node) => declarations::read(node)?,
+        None => XcspVariables::default(),
+    };
     let mut walk = ConstraintWalk {
         variables: &variables,
         once: ReadOnce::default(),
+        places: PlaceCursor::new(text),
         stated: Vec::new(),
     };
-    let mut objective = None;
-    for child in elements(root) {
-        match child.tag_name().name() {
-            "variables" | "annotations" => {}
-            "constraints" => walk.block(child)?,
-            "objectives" => objective = read_objective(child, &variables)?,
-            _ => return Err(declarations::plain(child, &variables).error("it is not supported")),
-        }
+    if let Some(node) = part(root, "constraints")? {
+        walk.block(node)?;
     }
     let constraints = walk.stated;
+    let objective = match part(root, "objectives")? {
+        Some(node) => read_objective(node, &variables)?,
+        None => None,
+    };
     Ok(ReadInstance {
         constraints,
         objective,
@@ -61,9 +60,62 @@ pub(super) fn read(text: &str) -> Reading<ReadInstance> {
     })
 }
 
+/// The part of an instance that has this name, if there is one. Other parts than those that are known are refused.
+fn part<'a, 'i>(root: Node<'a, 'i>, name: &str) -> Reading<Option<Node<'a, 'i>>> {
+    const PARTS: [&str; 4] = ["variables", "constraints", "objectives", "annotations"];
+    let mut found = None;
+    for child in elements(root) {
+        let child_name = child.tag_name().name();
+        if !PARTS.contains(&child_name) {
+            let message = format!("<{child_name}>: it is not supported in <instance>");
+            return Err(place_of(child).error(message));
+        }
+        if child_name == name && found.replace(child).is_some() {
+            let message = format!("<{name}>: there is one already");
+            return Err(place_of(child).error(message));
+        }
+    }
+    Ok(found)
+}
+
+/// Tells places in a text, quickly if these are asked for in their order.
+struct PlaceCursor<'t> {
+    text: &'t str,
+    /// The place of this byte.
+    at: usize,
+    place: InstancePlace,
+}
+
+impl<'t> PlaceCursor<'t> {
+    const fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            at: 0,
+            place: InstancePlace { line: 1, column: 1 },
+        }
+    }
+
+    fn place(&mut self, at: usize) -> InstancePlace {
+        if at < self.at {
+            *self = Self::new(self.text);
+        }
+        for c in self.text[self.at..at].chars() {
+            if c == '\n' {
+                self.place.line += 1;
+                self.place.column = 1;
+            } else {
+                self.place.column += 1;
+            }
+        }
+        self.at = at;
+        self.place
+    }
+}
+
 struct ConstraintWalk<'r> {
     variables: &'r XcspVariables,
     once: ReadOnce,
+    places: PlaceCursor<'r>,
     stated: Vec<XcspStated>,
 }
 
@@ -74,6 +126,7 @@ impl ConstraintWalk<'_> {
         while let Some(child) = open.pop() {
             match child.tag_name().name() {
                 "block" => {
+                    declarations::plain(child, self.variables).only_attributes(&[])?;
                     let from = open.len();
                     open.extend(elements(child));
                     open[from..].reverse();
@@ -92,9 +145,10 @@ impl ConstraintWalk<'_> {
             arguments: given,
             variables: self.variables,
         };
+        let place = self.places.place(node.range().start);
         for constraint in constraints(&element, &mut self.once)? {
             self.stated.push(XcspStated {
-                place: place_of(node),
+                place,
                 element: element.name().to_owned(),
                 constraint,
             });
@@ -150,35 +204,28 @@ impl ConstraintWalk<'_> {
     fn slide(&mut self, node: Node<'_, '_>) -> Reading<()> {
         let plain = declarations::plain(node, self.variables);
         plain.only_attributes(&["circular"])?;
-        let is_circular = plain.flag("circular", false)?;
         let list = plain.child("list")?;
-        let offset = list.number("offset", 1)?;
-        let offset = usize::try_from(offset).ok().filter(|&offset| offset > 0);
-        let offset = offset.ok_or_else(|| list.error("`offset` has to be positive"))?;
+        list.only_attributes(&["offset", "collect"])?;
+        let offset = usize::try_from(list.number("offset", 1)?).unwrap_or(0);
         let given = self.arguments(&list)?;
         let mut templates = elements(node).filter(|child| child.tag_name().name() != "list");
         let (Some(template), None) = (templates.next(), templates.next()) else {
             return Err(plain.error("one list and one template are needed"));
         };
-        let width = XcspArguments::named_by(template);
-        if width == 0 || width > given.len() {
+        let named = XcspArguments::named_by(template);
+        let collected = list.number("collect", named as i32)?;
+        if offset == 0 || named == 0 || collected != named as i64 || named > given.len() {
+            let entries = given.len();
             return Err(plain.error(format!(
-                "the template has {width} parameters, and the list {} entries",
-                given.len()
+                "windows of {collected} entries at each {offset} of {entries} do not fit a template with {named} parameters"
             )));
         }
-        let last = if is_circular {
-            given.len() - 1
-        } else {
-            given.len() - width
-        };
-        for from in (0..=last).step_by(offset) {
-            let window = given.iter().cycle().skip(from).take(width);
-            let arguments = XcspArguments {
-                given: window.cloned().collect(),
-                named: width,
-            };
-            self.constraint(template, Some(&arguments))?;
+        let is_circular = plain.flag("circular", false)?;
+        let overlap = if is_circular { 1 } else { named };
+        for from in (0..=given.len() - overlap).step_by(offset) {
+            let window = given.iter().cycle().skip(from).take(named);
+            let given = window.cloned().collect();
+            self.constraint(template, Some(&XcspArguments { given, named }))?;
         }
         Ok(())
     }
@@ -190,32 +237,19 @@ fn read_objective(node: Node<'_, '_>, variables: &XcspVariables) -> Reading<Opti
     let Some(first) = objectives.next() else {
         return Ok(None);
     };
+    let it = declarations::plain(first, variables);
     if let Some(second) = objectives.next() {
         let second = declarations::plain(second, variables);
         return Err(second.error("several objectives are not supported"));
     }
-    let it = declarations::plain(first, variables);
     it.only_attributes(&["type"])?;
-    it.only(&["list", "coeffs"])?;
+    it.only(&[("list", &[]), ("coeffs", &[])])?;
     let is_greatest = match it.name() {
         "maximize" => true,
         "minimize" => false,
         _ => return Err(it.error("<minimize> or <maximize> is needed here")),
     };
-    let (aggregate, terms) = match it.node.attribute("type") {
-        None | Some("expression") => {
-            let term = (XcspExpr::Number(1), it.expression()?);
-            (XcspAggregate::Sum, vec![term])
-        }
-        Some("sum") => (XcspAggregate::Sum, terms(&it)?),
-        Some("product") => (XcspAggregate::Product, terms(&it)?),
-        Some("minimum") => (XcspAggregate::Minimum, terms(&it)?),
-        Some("maximum") => (XcspAggregate::Maximum, terms(&it)?),
-        Some("nValues") => (XcspAggregate::NValues, terms(&it)?),
-        Some(other) => {
-            return Err(it.error(format!("the type `{other}` is not supported")));
-        }
-    };
+    let (aggregate, terms) = aggregated(&it)?;
     if terms.is_empty() {
         return Err(it.error("the list is empty"));
     }
@@ -225,4 +259,24 @@ fn read_objective(node: Node<'_, '_>, variables: &XcspVariables) -> Reading<Opti
         aggregate,
         terms,
     }))
+}
+
+/// What an objective makes of which terms. An expression is a sum of one term.
+fn aggregated(it: &XcspElement<'_, '_, '_>) -> Reading<(XcspAggregate, Vec<(XcspExpr, XcspExpr)>)> {
+    const KINDS: [(&str, XcspAggregate); 5] = [
+        ("sum", XcspAggregate::Sum),
+        ("product", XcspAggregate::Product),
+        ("minimum", XcspAggregate::Minimum),
+        ("maximum", XcspAggregate::Maximum),
+        ("nValues", XcspAggregate::NValues),
+    ];
+    let kind = it.node.attribute("type").unwrap_or("expression");
+    if kind == "expression" {
+        let term = (XcspExpr::Number(1), it.expression()?);
+        return Ok((XcspAggregate::Sum, vec![term]));
+    }
+    match KINDS.iter().find(|(name, _)| *name == kind) {
+        Some(&(_, aggregate)) => Ok((aggregate, terms(it)?)),
+        None => Err(it.error(format!("the type `{kind}` is not supported"))),
+    }
 }

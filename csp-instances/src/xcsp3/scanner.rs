@@ -1,9 +1,10 @@
 //! Floor 2: words and lists of words in texts of XCSP3, and the variables that they name.
 
 use std::collections::BTreeMap;
+use std::ops::{Range, RangeInclusive};
 
 /// The most elements that a short form may stand for.
-const MOST: u64 = 100_000_000;
+const MOST: u64 = 10_000_000;
 
 /// The pieces of a text between the separators that stand in no parentheses.
 pub(super) fn pieces(text: &str, separator: char) -> Result<Vec<&str>, String> {
@@ -11,11 +12,10 @@ pub(super) fn pieces(text: &str, separator: char) -> Result<Vec<&str>, String> {
     for (at, c) in text.char_indices() {
         match c {
             '(' | '{' | '[' => depth += 1,
-            ')' | '}' | ']' => {
-                depth = depth
-                    .checked_sub(1)
-                    .ok_or_else(|| format!("`{c}` closes nothing in `{}`", shortened(text)))?;
+            ')' | '}' | ']' if depth == 0 => {
+                return Err(format!("`{c}` closes nothing in `{}`", shortened(text)));
             }
+            ')' | '}' | ']' => depth -= 1,
             _ if depth == 0 && c == separator => {
                 found.push(&text[from..at]);
                 from = at + c.len_utf8();
@@ -23,14 +23,10 @@ pub(super) fn pieces(text: &str, separator: char) -> Result<Vec<&str>, String> {
             _ => {}
         }
     }
-    if depth > 0 {
-        return Err(format!(
-            "a parenthesis is not closed in `{}`",
-            shortened(text)
-        ));
-    }
     found.push(&text[from..]);
-    Ok(found)
+    let is_open = depth > 0;
+    let unclosed = || format!("a parenthesis is not closed in `{}`", shortened(text));
+    if is_open { Err(unclosed()) } else { Ok(found) }
 }
 
 /// The words of a text, which blanks separate that stand in no parentheses.
@@ -77,31 +73,37 @@ pub(super) fn integer(text: &str) -> Result<i64, String> {
 
 /// A number, or a range such as `1..5`.
 pub(super) fn range(text: &str) -> Result<(i64, i64), String> {
-    match text.split_once("..") {
-        Some((low, high)) => Ok((integer(low)?, integer(high)?)),
-        None => integer(text).map(|value| (value, value)),
+    let Some((low, high)) = text.split_once("..") else {
+        return integer(text).map(|value| (value, value));
+    };
+    let (low, high) = (integer(low)?, integer(high)?);
+    if low > high {
+        return Err(format!("the range `{}` is empty", shortened(text)));
     }
+    Ok((low, high))
+}
+
+/// All numbers of a range, if these are not too many.
+pub(super) fn span(low: i64, high: i64) -> Result<RangeInclusive<i64>, String> {
+    if high.abs_diff(low) >= MOST {
+        return Err(format!("`{low}..{high}` has more than {MOST} values"));
+    }
+    Ok(low..=high)
 }
 
 /// The values of `3`, `1..5` and `0x12`.
 pub(super) fn values(word: &str) -> Result<Vec<i64>, String> {
-    let many = |count: u64| {
-        if count > MOST {
-            return Err(format!("`{word}` stands for more than {MOST} values"));
-        }
-        Ok(())
+    let Some((value, count)) = word.split_once('x') else {
+        let (low, high) = range(word)?;
+        return Ok(span(low, high)?.collect());
     };
-    if let Some((value, count)) = word.split_once('x') {
-        let count = integer(count)?;
-        let count = u64::try_from(count).map_err(|_| format!("`{word}` has no number of times"))?;
-        many(count)?;
-        return Ok(vec![integer(value)?; count as usize]);
-    }
-    let (low, high) = range(word)?;
-    if low <= high {
-        many(high.abs_diff(low).saturating_add(1))?;
-    }
-    Ok((low..=high).collect())
+    let count = u64::try_from(integer(count)?).ok();
+    let count = count.filter(|&count| count <= MOST);
+    let count = count.ok_or_else(|| {
+        let word = shortened(word);
+        format!("`{word}` has no number of times up to {MOST}")
+    })?;
+    Ok(vec![integer(value)?; count as usize])
 }
 
 /// The beginning of a text, for messages.
@@ -126,6 +128,19 @@ pub(super) struct XcspArray {
     pub(super) id: String,
     pub(super) sizes: Vec<usize>,
     pub(super) cells: Vec<Option<usize>>,
+}
+
+/// The places that a number, a range, or no text for all of them, stands for in a dimension of this size, if they are in it.
+fn along(text: &str, size: usize) -> Result<Option<Range<usize>>, String> {
+    if text.is_empty() {
+        return Ok(Some(0..size));
+    }
+    let (low, high) = range(text)?;
+    let ends = [low, high].map(|end| usize::try_from(end).ok());
+    Ok(match ends {
+        [Some(low), Some(high)] if high < size => Some(low..high + 1),
+        _ => None,
+    })
 }
 
 /// A cell of an array: its indices, and the variable.
@@ -155,41 +170,34 @@ impl XcspArray {
 
     /// The positions of the cells that a form such as `[1..3][]` stands for, and the first dimension of which it names not one place.
     pub(super) fn places(&self, form: &str) -> Result<(Vec<usize>, usize), String> {
-        let wrong = || {
-            format!(
-                "`{}{form}` does not fit an array of {:?}",
-                self.id, self.sizes
-            )
-        };
-        let inner = form
-            .trim()
-            .strip_prefix('[')
-            .and_then(|form| form.strip_suffix(']'));
-        let parts: Vec<&str> = inner.ok_or_else(wrong)?.split("][").collect();
-        if parts.len() != self.sizes.len() {
-            return Err(wrong());
+        let inner = form.trim().strip_prefix('[');
+        let inner = inner.and_then(|form| form.strip_suffix(']'));
+        let parts: Vec<&str> = inner.unwrap_or_default().split("][").collect();
+        if parts.len() != self.sizes.len() || inner.is_none() {
+            return Err(self.unfitting(form));
         }
         let mut places = vec![0];
         let mut first = None;
         for (dimension, (part, &size)) in parts.iter().zip(&self.sizes).enumerate() {
             let part = part.trim();
-            let (low, high) = match part {
-                "" => (0, size as i64 - 1),
-                part => range(part)?,
-            };
-            if low < 0 || high >= size as i64 {
-                return Err(wrong());
-            }
+            let along = along(part, size)?.ok_or_else(|| self.unfitting(form))?;
             if part.is_empty() || part.contains("..") {
                 first.get_or_insert(dimension);
             }
-            let along = low as usize..(high + 1).max(low) as usize;
             let next = places
                 .iter()
                 .flat_map(|&place| along.clone().map(move |i| place * size + i));
             places = next.collect();
         }
         Ok((places, first.unwrap_or(0)))
+    }
+
+    fn unfitting(&self, form: &str) -> String {
+        let form = shortened(form);
+        format!(
+            "`{}{form}` does not fit an array of {:?}",
+            self.id, self.sizes
+        )
     }
 
     /// The indices of a cell.
@@ -200,6 +208,16 @@ impl XcspArray {
             place /= size;
         }
         indices
+    }
+
+    /// The variables, in the order of their indices.
+    pub(super) fn variables(&self) -> impl Iterator<Item = usize> {
+        self.cells.iter().copied().flatten()
+    }
+
+    /// Whether each cell has a variable, and there are some.
+    pub(super) fn is_whole(&self) -> bool {
+        !self.cells.is_empty() && self.cells.iter().all(Option::is_some)
     }
 
     /// The cells that are there of those that a form stands for.

@@ -88,6 +88,14 @@ fn what_is_refused_is_told_with_its_place() {
             "line 2, column 7: `>` stands where a number, a variable or `;` is needed",
         ),
         (
+            "* ä comment\r\n  1 é >= 1 ; 1 x1 >= ;\r\n",
+            "line 2, column 22: the number that the sum is compared with is needed here",
+        ),
+        (
+            "+ 1 x1 >= 1 ;",
+            "line 1, column 1: `+` stands where a number, a variable or `;` is needed",
+        ),
+        (
             "1 x1 1 >= 1 ;",
             "line 1, column 6: a variable is needed behind this coefficient",
         ),

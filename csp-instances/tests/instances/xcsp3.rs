@@ -202,7 +202,7 @@ fn what_is_refused_is_told_with_its_place() {
         (
             x,
             "<extension><list> x[] </list><supports> (0,1) </supports></extension>",
-            "<supports>: row 1 has 2 values for 3 variables",
+            "<supports>: the rows have 2 values, and there are 3 variables",
         ),
         (
             x,
@@ -237,9 +237,84 @@ fn what_is_refused_is_told_with_its_place() {
         (
             "<var id=\"s\" as=\"t\"/>",
             "",
-            "<var>: nothing before has the id `t`",
+            "<var>: nothing before with one domain has the id `t`",
         ),
         ("<var id=\"s\"/>", "", "<var>: the domain is empty"),
+        (
+            "<var id=\"s\"> 3..1 </var>",
+            "",
+            "<var>: the range `3..1` is empty",
+        ),
+        (
+            "<array id=\"s\" size=\"[2]\" startIndex=\"1\"> 0 1 </array>",
+            "",
+            "<array>: the attribute `startIndex` is not supported",
+        ),
+        (
+            "<array id=\"s\" size=\"[2]\"> <domain> 0 1 </domain> </array>",
+            "",
+            "<domain>: the attribute `for` is missing",
+        ),
+        (
+            "<array id=\"s\" size=\"[99999999]\"> 0 1 </array>",
+            "",
+            "<array>: the array `s` has more than 10000000 cells",
+        ),
+        (
+            x,
+            "<sum type=\"soft\"><list> x[] </list><condition> (eq,1) </condition></sum>",
+            "<sum>: the attribute `type` is not supported",
+        ),
+        (
+            x,
+            "<allDifferent><list case=\"a\"> x[] </list></allDifferent>",
+            "<list>: the attribute `case` is not supported",
+        ),
+        (
+            x,
+            "<allDifferent><list> x[] </list><matrix> (x[0],x[1]) </matrix></allDifferent>",
+            "<list>: another element says the same already",
+        ),
+        (
+            x,
+            "<extension><list> x[0] x[1] </list><supports> (0,1)(1,2,3) </supports></extension>",
+            "<supports>: row 2 has 3 values, and row 1 has 2",
+        ),
+        (
+            x,
+            "<extension><list> x[0] </list></extension>",
+            "<extension>: either <supports> or <conflicts> is needed",
+        ),
+        (
+            x,
+            "<mdd><list> x[0] </list><transitions> (r,0,t)(s,1,t) </transitions></mdd>",
+            "<mdd>: exactly one state without a transition to it is needed",
+        ),
+        (
+            x,
+            "<element><list startIndex=\"9999999999\"> x[] </list><index> x[0] </index><value> 1 </value></element>",
+            "<list>: `startIndex` is outside of i32",
+        ),
+        (
+            "<array id=\"x\" size=\"[3]\"> 0..99 </array>",
+            "<intension> eq(pow(x[0],x[1]),x[2]) </intension>",
+            "<intension>: a power may be outside of i32; give its base or its exponent a smaller domain",
+        ),
+        (
+            x,
+            "<binPacking><list> x[] </list><sizes> 1 -1 1 </sizes><condition> (le,1) </condition></binPacking>",
+            "<sizes>: sizes cannot be negative",
+        ),
+        (
+            x,
+            "<binPacking><list> x[] </list><sizes> 1 9223372036854775807 1 </sizes><condition> (le,1) </condition></binPacking>",
+            "<binPacking>: the sum of the sizes is outside of i32",
+        ),
+        (
+            x,
+            "<slide><list collect=\"2\"> x[] </list><intension> lt(%0,%2) </intension></slide>",
+            "<slide>: windows of 2 entries at each 1 of 3 do not fit a template with 3 parameters",
+        ),
     ] {
         let found = error(&instance(variables, constraints, ""));
         let (place, message) = found.split_once(": ").unwrap();
@@ -262,6 +337,27 @@ fn what_is_refused_is_told_with_its_place() {
     assert!(error(&several).ends_with("<minimize>: several objectives are not supported"));
     let lex = instance(x, "", "<minimize type=\"lex\"> x[] </minimize>");
     assert!(error(&lex).ends_with("<minimize>: the type `lex` is not supported"));
+    let twice = "<instance>\n<variables/>\n <variables/>\n</instance>";
+    let message = "line 3, column 2: <variables>: there is one already";
+    assert_eq!(error(twice), message);
     assert!(error("<instance>").starts_with("line 1, column "));
     assert_eq!(error("<a/>"), "line 1, column 1: <instance> is needed here");
+}
+
+/// Values that the engine would not give are judged, too.
+#[test]
+fn values_that_do_not_fit_are_told() {
+    let text = instance(
+        "<array id=\"x\" size=\"[2]\"> 0..9 </array>",
+        "<intension> lt(x[0],x[1]) </intension>\n<ordered><list> mul(x[0],9223372036854775807,9223372036854775807) x[1] </list><operator> ge </operator></ordered>",
+        "<maximize> x[0] </maximize>",
+    );
+    let read = XcspInstance::read(&text).unwrap();
+    let judged = |values: &[i64]| read.judge(values).unwrap_err();
+    assert_eq!(judged(&[1]), "there are 1 values for 2 variables");
+    assert_eq!(judged(&[1, 10]), "x[1] does not have the value 10");
+    assert_eq!(judged(&[3, 3]), "<intension> in line 3 does not hold");
+    // The product is outside of i128.
+    assert_eq!(judged(&[3, 4]), "<ordered> in line 4 does not hold");
+    assert_eq!(read.judge(&[1, 2]), Ok(1));
 }

@@ -153,6 +153,10 @@ fn tables_and_automata() {
                 "<mdd><list> x[0] x[1] </list><transitions> (r,0,n1)(r,2,n2)(n1,1,t)(n2,1,t)(n2,3,t) </transitions></mdd>",
                 48,
             ),
+            (
+                "<mdd><list> x[0] x[1] </list><transitions> (n1,1,t)(n2,1,t)(n2,3,t)(r,0,n1)(r,2,n2) </transitions></mdd>",
+                48,
+            ),
         ],
     );
 }
@@ -163,6 +167,10 @@ fn differences_and_orders() {
         X4,
         &[
             ("<allDifferent> x[] </allDifferent>", 24),
+            (
+                "<allDifferent><list> x[0..1] </list><list> x[2..3] </list><except> (0,0)(1,2) </except></allDifferent>",
+                256 - 16 + 2,
+            ),
             (
                 "<allDifferent> x[0] add(x[1],1) sub(3,x[2]) </allDifferent>",
                 120,
@@ -342,6 +350,9 @@ fn extrema_and_elements() {
         "<minimumArg><list rank=\"last\"> x[] </list><condition> (ne,y[0]) </condition></minimumArg>",
         "<minimumArg><list rank=\"first\"> x[] </list><condition> (le,1) </condition></minimumArg>",
         "<maximumArg><list rank=\"last\"> x[0] 2 x[1] </list><condition> (eq,1) </condition></maximumArg>",
+        "<maximumArg><list> x[] </list><condition> (in,{0,2}) </condition></maximumArg>",
+        "<minimumArg><list> x[] </list><condition> (lt,y[0]) </condition></minimumArg>",
+        "<maximumArg><list startIndex=\"-1\"> x[] </list><condition> (notin,0..1) </condition></maximumArg>",
         "<element><list> x[] </list><index> y[0] </index><value> y[1] </value></element>",
         "<element><list> x[] </list><value> 2 </value></element>",
         "<element><list startIndex=\"1\"> 3 1 2 </list><index> y[0] </index><value> y[1] </value></element>",
@@ -349,6 +360,8 @@ fn extrema_and_elements() {
         "<element><list> x[] </list><condition> (gt,y[1]) </condition></element>",
         "<element><matrix> (1,2,3)(0,1,1) </matrix><index> x[0] x[1] </index><value> y[0] </value></element>",
         "<element><matrix startRowIndex=\"1\"> (1,2,3)(0,1,1) </matrix><index> x[0] x[1] </index><value> y[0] </value></element>",
+        "<element><matrix startColIndex=\"2\"> (1,2,3)(0,1,1) </matrix><index> x[0] x[1] </index><value> y[0] </value></element>",
+        "<element><matrix startRowIndex=\"1\" startColIndex=\"1\"> (x[0],x[1])(y[0],2) </matrix><index> x[2] y[1] </index><value> y[0] </value></element>",
         "<element><matrix> (x[0],x[1])(y[0],2) </matrix><index> x[2] y[1] </index><condition> (ge,1) </condition></element>",
         "<channel> x[] </channel>",
         "<channel><list startIndex=\"1\"> x[] </list></channel>",
@@ -420,6 +433,10 @@ fn groups_blocks_and_slides() {
             ),
             (
                 "<slide><list> x[] </list><intension> le(%0,%1) </intension></slide>",
+                35,
+            ),
+            (
+                "<slide><list collect=\"2\"> x[] </list><intension> le(%0,%1) </intension></slide>",
                 35,
             ),
             (

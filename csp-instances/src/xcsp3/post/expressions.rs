@@ -1,7 +1,7 @@
 //! Floor 2: expressions and conditions as those of the engine.
 
 use crate::xcsp3::constraint::XcspCondition;
-use crate::xcsp3::expression::{XcspExpr, XcspOperator};
+use crate::xcsp3::expression::{XcspExpr, XcspFunction, XcspOperator, XcspTest};
 use csp_core::constraints::{Amount, Power, Relation};
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
@@ -40,40 +40,47 @@ pub(in crate::xcsp3) struct XcspPoster {
 impl XcspPoster {
     /// The number that an expression is.
     pub(super) fn int(&mut self, expression: &XcspExpr) -> Posted<IntExpr> {
-        use XcspOperator as O;
-        let (operator, arguments) = match expression {
-            XcspExpr::Number(value) => return Ok(IntExpr::Constant((*value).into())),
-            XcspExpr::Var(x) => return Ok(self.vars[*x].into()),
-            XcspExpr::Apply(operator, arguments) => (*operator, arguments),
-        };
-        if operator == O::If {
-            let condition = Box::new(self.truth(&arguments[0])?);
-            let branches = [self.int(&arguments[1])?, self.int(&arguments[2])?];
-            return Ok(IntExpr::Choice(condition, Box::new(branches)));
+        match expression {
+            XcspExpr::Number(value) => Ok(IntExpr::Constant((*value).into())),
+            XcspExpr::Var(x) => Ok(self.vars[*x].into()),
+            XcspExpr::Apply(XcspOperator::Function(function), arguments) => {
+                self.function(*function, arguments)
+            }
+            XcspExpr::Apply(XcspOperator::Test(test), arguments) => {
+                let holds = self.test(*test, arguments)?;
+                Ok(IntExpr::Truth(Box::new(holds)))
+            }
         }
-        if operator == O::Pow {
-            return self.power(&arguments[0], &arguments[1]);
-        }
-        if !is_arithmetic(operator) {
-            return Ok(IntExpr::Truth(Box::new(self.truth(expression)?)));
+    }
+
+    fn function(&mut self, function: XcspFunction, arguments: &[XcspExpr]) -> Posted<IntExpr> {
+        use XcspFunction as F;
+        match function {
+            F::If => {
+                let condition = Box::new(self.truth(&arguments[0])?);
+                let branches = [self.int(&arguments[1])?, self.int(&arguments[2])?];
+                return Ok(IntExpr::Choice(condition, Box::new(branches)));
+            }
+            F::Pow => return self.power(&arguments[0], &arguments[1]),
+            _ => {}
         }
         let mut parts = self.ints(arguments)?;
         let pair = |mut parts: Vec<IntExpr>| {
             let second = parts.remove(1);
             Box::new([parts.remove(0), second])
         };
-        Ok(match operator {
-            O::Neg => negative(parts.remove(0)),
-            O::Abs => IntExpr::Abs(Box::new(parts.remove(0))),
-            O::Sqr => IntExpr::Product(Box::new([parts[0].clone(), parts.remove(0)])),
-            O::Sub => difference(parts),
-            O::Dist => IntExpr::Abs(Box::new(difference(parts))),
-            O::Mul => product(parts),
-            O::Div => IntExpr::Quotient(pair(parts)),
-            O::Mod => IntExpr::Remainder(pair(parts)),
-            O::Min => IntExpr::Minimum(parts),
-            O::Max => IntExpr::Maximum(parts),
-            _ => IntExpr::Sum(parts),
+        Ok(match function {
+            F::Neg => negative(parts.remove(0)),
+            F::Abs => IntExpr::Abs(Box::new(parts.remove(0))),
+            F::Sqr => IntExpr::Product(Box::new([parts[0].clone(), parts.remove(0)])),
+            F::Sub => difference(parts),
+            F::Dist => IntExpr::Abs(Box::new(difference(parts))),
+            F::Mul => product(parts),
+            F::Div => IntExpr::Quotient(pair(parts)),
+            F::Mod => IntExpr::Remainder(pair(parts)),
+            F::Min => IntExpr::Minimum(parts),
+            F::Max => IntExpr::Maximum(parts),
+            F::Add | F::If | F::Pow => IntExpr::Sum(parts),
         })
     }
 
@@ -92,48 +99,66 @@ impl XcspPoster {
         let (base, exponent) = (self.var(base)?, self.var(exponent)?);
         // A negative exponent gives no integer.
         self.model.require(exponent.ge(0))?;
-        let power = self.model.auxiliary_var("power", i32::MIN..=i32::MAX)?;
+        let most = self.greatest_power(base, exponent);
+        let most = most.ok_or(
+            "a power may be outside of i32; give its base or its exponent a smaller domain",
+        )?;
+        let power = self.model.auxiliary_var("power", -most..=most)?;
         self.model.post(Power::new(base, exponent, power))?;
         Ok(power.into())
     }
 
+    /// The greatest power without its sign, if it is in `i32`.
+    fn greatest_power(&self, base: Var, exponent: Var) -> Option<i32> {
+        let (low, high) = self.model.domains().min_max(base);
+        let base = low.unsigned_abs().max(high.unsigned_abs());
+        let (_, exponent) = self.model.domains().min_max(exponent);
+        let exponent = u32::try_from(exponent).unwrap_or(0);
+        i32::try_from(base.checked_pow(exponent)?.max(1)).ok()
+    }
+
     /// The condition that an expression is: that its value is not 0.
     pub(super) fn truth(&mut self, expression: &XcspExpr) -> Posted<BoolExpr> {
-        use XcspOperator as O;
-        let (operator, arguments) = match expression {
-            XcspExpr::Apply(operator, arguments) if !is_arithmetic(*operator) => {
-                (*operator, arguments)
-            }
-            other => return self.is_not_zero(other),
-        };
-        if let Some(relation) = relation_of(operator) {
-            let parts = self.ints(arguments)?;
-            let pair =
-                |pair: &[IntExpr]| BoolExpr::Compare(pair[0].clone(), relation, pair[1].clone());
-            return Ok(BoolExpr::All(parts.windows(2).map(pair).collect()));
-        }
-        match operator {
-            O::Ne => return Ok(all_differ(&self.ints(arguments)?)),
-            O::In => return self.is_member(arguments),
-            O::NotIn => return Ok(!self.is_member(arguments)?),
-            _ => {}
-        }
-        let mut parts = self.truths(arguments)?;
-        Ok(match operator {
-            O::Not => !parts.remove(0),
-            O::And => BoolExpr::All(parts),
-            O::Or => BoolExpr::Any(parts),
-            O::Xor => BoolExpr::Odd(parts),
-            O::Imp => !parts.remove(0) | parts.remove(0),
-            O::If => {
+        match expression {
+            XcspExpr::Apply(XcspOperator::Test(test), arguments) => self.test(*test, arguments),
+            XcspExpr::Apply(XcspOperator::Function(XcspFunction::If), arguments) => {
+                let mut parts = self.truths(arguments)?;
                 let (other, then, condition) = (parts.remove(2), parts.remove(1), parts.remove(0));
-                (!condition.clone() | then) & (condition | other)
+                Ok((!condition.clone() | then) & (condition | other))
             }
-            _ => {
-                let pair = |pair: &[BoolExpr]| BoolExpr::Even(pair.to_vec());
-                BoolExpr::All(parts.windows(2).map(pair).collect())
+            other => self.is_not_zero(other),
+        }
+    }
+
+    fn test(&mut self, test: XcspTest, arguments: &[XcspExpr]) -> Posted<BoolExpr> {
+        use XcspTest as T;
+        match test {
+            T::Lt => self.chain(Relation::Less, arguments),
+            T::Le => self.chain(Relation::AtMost, arguments),
+            T::Ge => self.chain(Relation::AtLeast, arguments),
+            T::Gt => self.chain(Relation::Greater, arguments),
+            T::Eq => self.chain(Relation::Equal, arguments),
+            T::Ne => Ok(all_differ(&self.ints(arguments)?)),
+            T::Not => Ok(!self.truth(&arguments[0])?),
+            T::And => Ok(BoolExpr::All(self.truths(arguments)?)),
+            T::Or => Ok(BoolExpr::Any(self.truths(arguments)?)),
+            T::Xor => Ok(BoolExpr::Odd(self.truths(arguments)?)),
+            T::Imp => Ok(!self.truth(&arguments[0])? | self.truth(&arguments[1])?),
+            T::Iff => {
+                let parts = self.truths(arguments)?;
+                let even = |pair: &[BoolExpr]| BoolExpr::Even(pair.to_vec());
+                Ok(BoolExpr::All(parts.windows(2).map(even).collect()))
             }
-        })
+            T::In => self.is_member(arguments),
+            T::NotIn => Ok(!self.is_member(arguments)?),
+        }
+    }
+
+    /// That each two neighbours are in a relation.
+    fn chain(&mut self, relation: Relation, list: &[XcspExpr]) -> Posted<BoolExpr> {
+        let parts = self.ints(list)?;
+        let pair = |pair: &[IntExpr]| BoolExpr::Compare(pair[0].clone(), relation, pair[1].clone());
+        Ok(BoolExpr::All(parts.windows(2).map(pair).collect()))
     }
 
     /// That the first is among the others.
@@ -178,15 +203,27 @@ impl XcspPoster {
 
     /// The expression, less this number, as a view of a variable.
     pub(super) fn view(&mut self, expression: &XcspExpr, start: i64) -> Posted<View> {
-        if let Some((scale, Some(x), offset)) = linear(expression)
-            && let Some(offset) = offset.checked_sub(start)
-            && let (Ok(scale), Ok(offset)) = (i32::try_from(scale), i32::try_from(offset))
+        if let Some(form) = LinearForm::of(expression)
+            && let (Some(x), Some(offset)) = (form.x, form.offset.checked_sub(start))
+            && let (Ok(scale), Ok(offset)) = (i32::try_from(form.factor), i32::try_from(offset))
             && scale != 0
         {
             return Ok(View::new(scale, self.vars[x], offset));
         }
         let less = self.int(expression)? - start;
         Ok(self.model.var_of(less)?.into())
+    }
+
+    /// The variables of a list, less a number.
+    pub(super) fn shifted(&mut self, list: &[XcspExpr], start: i64) -> Posted<Vec<Var>> {
+        if start == 0 {
+            return self.list(list);
+        }
+        let mut vars = Vec::new();
+        for part in self.ints(list)? {
+            vars.push(self.model.var_of(part - start)?);
+        }
+        Ok(vars)
     }
 
     pub(super) fn views(&mut self, list: &[XcspExpr]) -> Posted<Vec<View>> {
@@ -242,25 +279,6 @@ impl XcspPoster {
         let (low, high) = self.model.domains().min_max(x);
         (low.into(), high.into())
     }
-}
-
-fn is_arithmetic(operator: XcspOperator) -> bool {
-    use XcspOperator as O;
-    matches!(
-        operator,
-        O::Neg
-            | O::Abs
-            | O::Sqr
-            | O::Add
-            | O::Sub
-            | O::Mul
-            | O::Div
-            | O::Mod
-            | O::Pow
-            | O::Min
-            | O::Max
-            | O::Dist
-    )
 }
 
 fn negative(x: IntExpr) -> IntExpr {
@@ -320,52 +338,80 @@ fn among(number: IntExpr, ranges: &[(i64, i64)]) -> BoolExpr {
     BoolExpr::InSet(number, values)
 }
 
-fn relation_of(operator: XcspOperator) -> Option<Relation> {
-    use XcspOperator as O;
-    Some(match operator {
-        O::Lt => Relation::Less,
-        O::Le => Relation::AtMost,
-        O::Ge => Relation::AtLeast,
-        O::Gt => Relation::Greater,
-        O::Eq => Relation::Equal,
-        _ => return None,
-    })
+/// `a · x + b`; without `x` it is the number `b`.
+#[derive(Clone, Copy)]
+struct LinearForm {
+    factor: i64,
+    x: Option<usize>,
+    offset: i64,
 }
 
-/// `a · x + b`, if the expression is that.
-fn linear(expression: &XcspExpr) -> Option<(i64, Option<usize>, i64)> {
-    use XcspOperator as O;
-    let (operator, arguments) = match expression {
-        XcspExpr::Number(value) => return Some((0, None, *value)),
-        XcspExpr::Var(x) => return Some((1, Some(*x), 0)),
-        XcspExpr::Apply(operator, arguments) => (*operator, arguments),
-    };
-    let scaled = |(a, x, b): (i64, Option<usize>, i64), factor: i64| {
-        Some((a.checked_mul(factor)?, x, b.checked_mul(factor)?))
-    };
-    let plus = |left: (i64, Option<usize>, i64), right: (i64, Option<usize>, i64)| {
-        let x = match (left.1, right.1) {
-            (Some(x), Some(y)) if x != y => return None,
-            (x, y) => x.or(y),
+impl LinearForm {
+    /// The form that an expression has, if it has one.
+    fn of(expression: &XcspExpr) -> Option<Self> {
+        use XcspFunction as F;
+        let number = |offset| Self {
+            factor: 0,
+            x: None,
+            offset,
         };
-        Some((
-            left.0.checked_add(right.0)?,
-            x,
-            left.2.checked_add(right.2)?,
-        ))
-    };
-    let mut parts = arguments.iter().map(linear).collect::<Option<Vec<_>>>()?;
-    match operator {
-        O::Neg => scaled(parts[0], -1),
-        O::Sub => plus(parts[0], scaled(parts[1], -1)?),
-        O::Add => parts.into_iter().try_fold((0, None, 0), plus),
-        O::Mul if parts.len() == 2 => {
-            parts.sort_by_key(|part| part.1.is_some());
-            match parts[0] {
-                (0, None, factor) => scaled(parts[1], factor),
-                _ => None,
+        let (function, arguments) = match expression {
+            XcspExpr::Number(value) => return Some(number(*value)),
+            XcspExpr::Var(x) => {
+                return Some(Self {
+                    factor: 1,
+                    x: Some(*x),
+                    offset: 0,
+                });
             }
+            XcspExpr::Apply(XcspOperator::Function(function), arguments) => (function, arguments),
+            XcspExpr::Apply(XcspOperator::Test(_), _) => return None,
+        };
+        let parts = arguments.iter().map(Self::of);
+        let parts = parts.collect::<Option<Vec<Self>>>()?;
+        match (function, &parts[..]) {
+            (F::Neg, [part]) => part.scaled(-1),
+            (F::Sub, [left, right]) => left.plus(right.scaled(-1)?),
+            (F::Add, _) => parts.into_iter().try_fold(number(0), Self::plus),
+            (
+                F::Mul,
+                [
+                    Self {
+                        x: None, offset, ..
+                    },
+                    part,
+                ],
+            )
+            | (
+                F::Mul,
+                [
+                    part,
+                    Self {
+                        x: None, offset, ..
+                    },
+                ],
+            ) => part.scaled(*offset),
+            _ => None,
         }
-        _ => None,
+    }
+
+    fn scaled(self, by: i64) -> Option<Self> {
+        Some(Self {
+            factor: self.factor.checked_mul(by)?,
+            offset: self.offset.checked_mul(by)?,
+            ..self
+        })
+    }
+
+    /// The sum, if there is one variable in it at most.
+    fn plus(self, other: Self) -> Option<Self> {
+        if self.x.is_some() && other.x.is_some() && self.x != other.x {
+            return None;
+        }
+        Some(Self {
+            factor: self.factor.checked_add(other.factor)?,
+            x: self.x.or(other.x),
+            offset: self.offset.checked_add(other.offset)?,
+        })
     }
 }

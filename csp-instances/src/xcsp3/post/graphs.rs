@@ -1,7 +1,10 @@
 //! Floor 2: extrema, arrays that are indexed, channels and circuits.
 
 use super::expressions::{Posted, XcspPoster};
-use crate::xcsp3::constraint::{XcspCondition, XcspConstraint, XcspExtreme, XcspIndexed, XcspRank};
+use crate::xcsp3::constraint::{
+    XcspArgExtremum, XcspChannel, XcspChannelValue, XcspCircuit, XcspCondition, XcspElementAt,
+    XcspExtreme, XcspExtremum, XcspMatrixCell, XcspRank,
+};
 use crate::xcsp3::expression::XcspExpr;
 use csp_core::constraints::{
     ArgMax, ArgMin, Circuit, Element, Inverse, Relation, Subcircuit, Table,
@@ -13,79 +16,23 @@ use csp_core::view::View;
 /// The most cells of a matrix of numbers that is posted as a table.
 const CELLS: usize = 1 << 16;
 
-pub(super) fn post(poster: &mut XcspPoster, constraint: &XcspConstraint) -> Posted {
-    use XcspConstraint as C;
-    match constraint {
-        C::Extremum {
-            list,
-            extreme,
-            condition,
-        } => extremum(poster, list, *extreme, condition),
-        C::ArgExtremum {
-            list,
-            extreme,
-            rank,
-            condition,
-        } => arg_extremum(poster, list, *extreme, *rank, condition),
-        C::Element {
-            list,
-            index,
-            condition,
-        } => match index {
-            Some(index) => element_at(poster, list, index, condition),
-            None => {
-                let parts = poster.ints(&list.list)?;
-                let meets = parts.into_iter().map(|part| poster.meets(part, condition));
-                let meets = meets.collect::<Posted<Vec<_>>>()?;
-                Ok(poster.model.require(exists(meets))?)
-            }
-        },
-        C::ElementMatrix {
-            rows,
-            starts,
-            indices,
-            condition,
-        } => element_matrix(poster, rows, *starts, indices, condition),
-        C::Channel { f, g } => channel(poster, f, g),
-        C::ChannelValue { list, value } => {
-            let (list_vars, value) = (poster.list(&list.list)?, poster.int(value)?);
-            let end = list.start + list_vars.len() as i64;
-            poster.model.require(value.ge(list.start) & value.lt(end))?;
-            for (x, place) in list_vars.iter().zip(list.start..) {
-                poster.model.require(x.eq(1).iff(value.eq(place)))?;
-            }
-            Ok(())
-        }
-        C::Circuit { list, size } => circuit(poster, list, size.as_ref()),
-        _ => Err("it is posted elsewhere".into()),
-    }
-}
-
 /// Where the condition bounds all entries, it is said of each.
-fn extremum(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    extreme: XcspExtreme,
-    condition: &XcspCondition,
-) -> Posted {
-    let parts = poster.ints(list)?;
+pub(super) fn extremum(poster: &mut XcspPoster, it: &XcspExtremum) -> Posted {
+    use Relation as R;
+    use XcspCondition::Compare;
+    let parts = poster.ints(&it.list)?;
     let bounds_all = matches!(
-        (extreme, condition),
-        (
-            XcspExtreme::Maximum,
-            XcspCondition::Compare(Relation::AtMost | Relation::Less, _)
-        ) | (
-            XcspExtreme::Minimum,
-            XcspCondition::Compare(Relation::AtLeast | Relation::Greater, _)
-        )
+        (it.extreme, &it.condition),
+        (XcspExtreme::Maximum, Compare(R::AtMost | R::Less, _))
+            | (XcspExtreme::Minimum, Compare(R::AtLeast | R::Greater, _))
     );
     if bounds_all {
         for part in parts {
-            poster.require(part, condition)?;
+            poster.require(part, &it.condition)?;
         }
         return Ok(());
     }
-    poster.require(extremum_of(parts, extreme), condition)
+    poster.require(extremum_of(parts, it.extreme), &it.condition)
 }
 
 fn extremum_of(parts: Vec<IntExpr>, extreme: XcspExtreme) -> IntExpr {
@@ -95,121 +42,116 @@ fn extremum_of(parts: Vec<IntExpr>, extreme: XcspExtreme) -> IntExpr {
     }
 }
 
-fn arg_extremum(
-    poster: &mut XcspPoster,
-    list: &XcspIndexed,
-    extreme: XcspExtreme,
-    rank: XcspRank,
-    condition: &XcspCondition,
-) -> Posted {
-    let last = list.list.len() as i64 - 1;
+pub(super) fn arg_extremum(poster: &mut XcspPoster, it: &XcspArgExtremum) -> Posted {
+    if it.rank == XcspRank::Any {
+        return some_extremum(poster, it);
+    }
+    let last = it.list.list.len() as i64 - 1;
     let index = poster.model.auxiliary_var("index", 0..=last)?;
-    poster.require(index + list.start, condition)?;
-    let mut views = poster.views(&list.list)?;
-    let index = match rank {
-        XcspRank::Any => {
-            let parts = poster.ints(&list.list)?;
-            let best = extremum_of(parts.clone(), extreme);
-            return Ok(poster.model.require(element(parts, index).eq(best))?);
-        }
-        XcspRank::First => View::from(index),
-        XcspRank::Last => {
-            views.reverse();
-            View::new(-1, index, last as i32)
-        }
+    poster.require(index + it.list.start, &it.condition)?;
+    let mut views = poster.views(&it.list.list)?;
+    let index = if it.rank == XcspRank::Last {
+        views.reverse();
+        View::new(-1, index, last as i32)
+    } else {
+        View::from(index)
     };
-    match extreme {
+    match it.extreme {
         XcspExtreme::Maximum => poster.model.post(ArgMax::of(views, index))?,
         XcspExtreme::Minimum => poster.model.post(ArgMin::of(views, index))?,
     }
     Ok(())
 }
 
-/// The entry at an index meets a condition.
-fn element_at(
+/// Some extreme entry has a place that meets the condition. No variable is that place, as there may be several.
+fn some_extremum(poster: &mut XcspPoster, it: &XcspArgExtremum) -> Posted {
+    let parts = poster.ints(&it.list.list)?;
+    let best = extremum_of(parts.clone(), it.extreme);
+    let best = poster.model.var_of(best)?;
+    let mut ways = Vec::new();
+    for (part, offset) in parts.into_iter().zip(0_i64..) {
+        let place = IntExpr::Constant(i128::from(it.list.start) + i128::from(offset));
+        ways.push(part.eq(best) & poster.meets(place, &it.condition)?);
+    }
+    Ok(poster.model.require(exists(ways))?)
+}
+
+/// Some entry meets a condition.
+pub(super) fn some_element(
     poster: &mut XcspPoster,
-    list: &XcspIndexed,
-    index: &XcspExpr,
+    list: &[XcspExpr],
     condition: &XcspCondition,
 ) -> Posted {
-    let index = poster.view(index, list.start)?;
-    let value = if let XcspCondition::Compare(Relation::Equal, other) = condition {
+    let parts = poster.ints(list)?;
+    let meets = parts.into_iter().map(|part| poster.meets(part, condition));
+    let meets = meets.collect::<Posted<Vec<_>>>()?;
+    Ok(poster.model.require(exists(meets))?)
+}
+
+/// The entry at an index meets a condition.
+pub(super) fn element_at(poster: &mut XcspPoster, it: &XcspElementAt) -> Posted {
+    let list = &it.list.list;
+    let index = poster.view(&it.index, it.list.start)?;
+    let value = if let XcspCondition::Compare(Relation::Equal, other) = &it.condition {
         poster.view(other, 0)?
     } else {
-        let values = poster.list(&list.list)?;
+        let values = poster.list(list)?;
         let bounds = values.iter().map(|&x| poster.bounds(x));
         let low = bounds.clone().map(|(low, _)| low).min().unwrap_or(0);
         let high = bounds.map(|(_, high)| high).max().unwrap_or(0);
-        poster.measured("entry", (low, high), condition)?.into()
+        let entry = poster.measured("entry", (low, high), &it.condition)?;
+        entry.into()
     };
-    let numbers: Option<Vec<i64>> = list.list.iter().map(XcspExpr::number).collect();
+    let numbers: Option<Vec<i64>> = list.iter().map(XcspExpr::number).collect();
     match numbers {
         Some(numbers) => poster.model.post(Element::new(numbers, index, value))?,
         None => {
-            let views = poster.views(&list.list)?;
+            let views = poster.views(list)?;
             poster.model.post(Element::of(views, index, value))?;
         }
     }
     Ok(())
 }
 
-fn element_matrix(
-    poster: &mut XcspPoster,
-    rows: &[Vec<XcspExpr>],
-    starts: [i64; 2],
-    indices: &[XcspExpr; 2],
-    condition: &XcspCondition,
-) -> Posted {
-    let width = rows[0].len();
-    let cells: Vec<XcspExpr> = rows.concat();
-    let numbers: Option<Vec<i32>> = cells
-        .iter()
-        .map(|cell| i32::try_from(cell.number()?).ok())
-        .collect();
-    if let (Some(numbers), XcspCondition::Compare(Relation::Equal, value)) = (numbers, condition)
-        && numbers.len() <= CELLS
-        && starts == [0, 0]
+pub(super) fn matrix_cell(poster: &mut XcspPoster, it: &XcspMatrixCell) -> Posted {
+    if let XcspCondition::Compare(Relation::Equal, value) = &it.condition
+        && let Some(rows) = cell_rows(it)
     {
-        let scope = [
-            poster.var(&indices[0])?,
-            poster.var(&indices[1])?,
-            poster.var(value)?,
-        ];
-        let row = |(place, &value): (usize, &i32)| {
-            [(place / width) as i32, (place % width) as i32, value]
-        };
-        let table = Table::new(&scope, numbers.iter().enumerate().map(row));
-        poster.model.post(table)?;
+        let row = poster.var(&it.indices[0])?;
+        let scope = [row, poster.var(&it.indices[1])?, poster.var(value)?];
+        poster.model.post(Table::new(&scope, rows))?;
         return Ok(());
     }
-    let (row, column) = (poster.int(&indices[0])?, poster.int(&indices[1])?);
-    let (row, column) = (row - starts[0], column - starts[1]);
-    poster
-        .model
-        .require(column.ge(0) & column.lt(width as i64))?;
-    let place = poster.model.var_of(row * width as i64 + column)?;
-    let parts = poster.ints(&cells)?;
-    poster.require(element(parts, place), condition)
+    let width = it.rows[0].len() as i64;
+    let row = poster.int(&it.indices[0])? - it.starts[0];
+    let column = poster.int(&it.indices[1])? - it.starts[1];
+    let is_inside = column.ge(0) & column.lt(width);
+    poster.model.require(is_inside)?;
+    let place = poster.model.var_of(row * width + column)?;
+    let parts = poster.ints(&it.rows.concat())?;
+    poster.require(element(parts, place), &it.condition)
 }
 
-/// The variables of a list, less a number.
-fn shifted(poster: &mut XcspPoster, list: &[XcspExpr], start: i64) -> Posted<Vec<Var>> {
-    if start == 0 {
-        return poster.list(list);
+/// Row, column and number of each cell, if these are all in `i32` and few.
+fn cell_rows(it: &XcspMatrixCell) -> Option<Vec<[i32; 3]>> {
+    if it.rows.len().saturating_mul(it.rows[0].len()) > CELLS {
+        return None;
     }
-    let mut vars = Vec::new();
-    for part in poster.ints(list)? {
-        vars.push(poster.model.var_of(part - start)?);
+    let mut rows = Vec::new();
+    for (row, cells) in (it.starts[0]..).zip(&it.rows) {
+        for (column, cell) in (it.starts[1]..).zip(cells) {
+            let [row, column, number] = [row, column, cell.number()?].map(i32::try_from);
+            rows.push([row.ok()?, column.ok()?, number.ok()?]);
+        }
     }
-    Ok(vars)
+    Some(rows)
 }
 
-fn channel(poster: &mut XcspPoster, f: &XcspIndexed, g: &XcspIndexed) -> Posted {
+pub(super) fn channel(poster: &mut XcspPoster, it: &XcspChannel) -> Posted {
+    let (f, g) = (&it.f, &it.g);
     if f.list.len() == g.list.len() {
-        let (left, right) = (
-            shifted(poster, &f.list, g.start)?,
-            shifted(poster, &g.list, f.start)?,
-        );
+        let left = poster.shifted(&f.list, g.start)?;
+        let right = poster.shifted(&g.list, f.start)?;
         poster.model.post(Inverse::new(&left, &right))?;
         return Ok(());
     }
@@ -224,24 +166,35 @@ fn channel(poster: &mut XcspPoster, f: &XcspIndexed, g: &XcspIndexed) -> Posted 
     Ok(poster.model.all_different(&left)?)
 }
 
+pub(super) fn channel_value(poster: &mut XcspPoster, it: &XcspChannelValue) -> Posted {
+    let start = it.list.start;
+    let (vars, value) = (poster.list(&it.list.list)?, poster.int(&it.value)?);
+    let place = value - start;
+    let is_inside = place.ge(0) & place.lt(vars.len() as i64);
+    poster.model.require(is_inside)?;
+    for (x, i) in vars.iter().zip(0_i64..) {
+        poster.model.require(x.eq(1).iff(place.eq(i)))?;
+    }
+    Ok(())
+}
+
 /// Nodes may be their own successors, but not all of them.
-fn circuit(poster: &mut XcspPoster, list: &XcspIndexed, size: Option<&XcspExpr>) -> Posted {
-    let next = shifted(poster, &list.list, list.start)?;
+pub(super) fn circuit(poster: &mut XcspPoster, it: &XcspCircuit) -> Posted {
+    let next = poster.shifted(&it.list.list, it.list.start)?;
     let count = next.len() as i64;
     let d = poster.model.domains();
     let moves = next.iter().zip(0_i32..).all(|(&x, i)| !d.contains(x, i));
-    let is_whole = moves || size.and_then(XcspExpr::number) == Some(count);
+    let is_whole = moves || it.size.as_ref().and_then(XcspExpr::number) == Some(count);
+    let moved = || next.iter().zip(0..).map(|(x, i): (&Var, i64)| x.ne(i));
     if is_whole && count > 1 {
         poster.model.post(Circuit::new(&next))?;
     } else {
         poster.model.post(Subcircuit::new(&next))?;
-        let moved = next.iter().zip(0..).map(|(x, i): (&Var, i64)| x.ne(i));
-        poster.model.require(exists(moved))?;
+        poster.model.require(exists(moved()))?;
     }
-    if let Some(size) = size {
+    if let Some(size) = &it.size {
         let size = poster.int(size)?;
-        let moved = sum(next.iter().zip(0..).map(|(x, i): (&Var, i64)| x.ne(i)));
-        poster.model.require(moved.eq(size))?;
+        poster.model.require(sum(moved()).eq(size))?;
     }
     Ok(())
 }

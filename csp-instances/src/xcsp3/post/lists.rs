@@ -1,7 +1,10 @@
 //! Floor 2: tables, automata, differences, orders and counts.
 
 use super::expressions::{Posted, XcspPoster};
-use crate::xcsp3::constraint::{XcspAutomaton, XcspCondition, XcspConstraint, XcspRow};
+use crate::xcsp3::constraint::{
+    XcspCardinality, XcspCondition, XcspCount, XcspDifferent, XcspDifferentLists, XcspLex,
+    XcspNValues, XcspOrdered, XcspPrecedence, XcspTable, XcspWord,
+};
 use crate::xcsp3::expression::XcspExpr;
 use csp_core::constraints::{
     AllDifferent, AllDifferentExcept, Automaton, Count, GlobalCardinality, Increasing, Lex, NValue,
@@ -13,92 +16,38 @@ use csp_core::propagator::Consistency;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-pub(super) fn post(poster: &mut XcspPoster, constraint: &XcspConstraint) -> Posted {
-    use XcspConstraint as C;
-    match constraint {
-        C::Extension {
-            list,
-            rows,
-            is_positive,
-        } => extension(poster, list, rows, *is_positive),
-        C::Regular { list, automaton } => regular(poster, list, automaton),
-        C::AllDifferent { list, except } => all_different(poster, list, except),
-        C::AllDifferentLists { lists, except } => all_different_lists(poster, lists, except),
-        C::AllEqual(list) => {
-            let parts = poster.ints(list)?;
-            for pair in parts.windows(2) {
-                poster.model.require(pair[0].eq(pair[1].clone()))?;
-            }
-            Ok(())
-        }
-        C::Ordered {
-            list,
-            lengths,
-            relation,
-        } => ordered(poster, list, lengths, *relation),
-        C::Lex { lists, relation } => lex(poster, lists, *relation),
-        C::Precedence {
-            list,
-            values,
-            is_covered,
-        } => precedence(poster, list, values, *is_covered),
-        C::Count {
-            list,
-            values,
-            condition,
-        } => count(poster, list, values, condition),
-        C::NValues {
-            list,
-            except,
-            condition,
-        } => n_values(poster, list, except, condition),
-        C::Cardinality {
-            list,
-            values,
-            occurs,
-            is_closed,
-        } => cardinality(poster, list, values, occurs, *is_closed),
-        _ => Err("it is posted elsewhere".into()),
-    }
-}
-
 /// Rows with values outside of `i32` are left out, as no variable has these values.
-fn extension(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    rows: &[XcspRow],
-    is_positive: bool,
-) -> Posted {
-    let vars = poster.list(list)?;
-    let is_short = rows.iter().any(|row| row.contains(&None));
-    let short = |row: &XcspRow| {
-        let entry = |entry: &Option<i64>| entry.map(i32::try_from).transpose();
-        row.iter()
-            .map(entry)
-            .collect::<Result<Vec<Option<i32>>, _>>()
-            .ok()
-    };
-    let table = if is_short {
-        Table::short(&vars, rows.iter().filter_map(short))
+pub(super) fn extension(poster: &mut XcspPoster, it: &XcspTable) -> Posted {
+    let vars = poster.list(&it.list)?;
+    let fitting = |&entry: &i64| i32::try_from(entry).ok();
+    let whole = it.rows.whole.iter();
+    let whole = whole.filter_map(|row| row.iter().map(fitting).collect::<Option<Vec<i32>>>());
+    let table = if it.rows.short.is_empty() {
+        Table::new(&vars, whole)
     } else {
-        let whole = |row: &XcspRow| short(row)?.into_iter().collect::<Option<Vec<i32>>>();
-        Table::new(&vars, rows.iter().filter_map(whole))
+        let any_or = |entry: &Option<i64>| entry.map(i32::try_from).transpose().ok();
+        let short = it.rows.short.iter();
+        let short = short.filter_map(|row| row.iter().map(any_or).collect());
+        let whole = whole.map(|row| row.into_iter().map(Some).collect());
+        Table::short(&vars, short.chain(whole).collect::<Vec<Vec<Option<i32>>>>())
     };
-    poster
-        .model
-        .post(if is_positive { table } else { table.negative() })?;
+    poster.model.post(if it.is_positive {
+        table
+    } else {
+        table.negative()
+    })?;
     Ok(())
 }
 
-fn regular(poster: &mut XcspPoster, list: &[XcspExpr], automaton: &XcspAutomaton) -> Posted {
-    let vars = poster.list(list)?;
-    let transitions = automaton.transitions.iter();
+pub(super) fn regular(poster: &mut XcspPoster, it: &XcspWord) -> Posted {
+    let vars = poster.list(&it.list)?;
+    let transitions = it.automaton.transitions.iter();
     let transitions =
         transitions.filter_map(|&(from, by, to)| Some((from, i32::try_from(by).ok()?, to)));
     let automaton = Automaton::new(
-        automaton.states,
-        automaton.start,
-        automaton.accepting.iter().copied(),
+        it.automaton.states,
+        it.automaton.start,
+        it.automaton.accepting.iter().copied(),
         transitions,
     );
     let automaton = automaton.map_err(csp_core::error::ModelError::from)?;
@@ -106,19 +55,19 @@ fn regular(poster: &mut XcspPoster, list: &[XcspExpr], automaton: &XcspAutomaton
     Ok(())
 }
 
-fn all_different(poster: &mut XcspPoster, list: &[XcspExpr], except: &[i64]) -> Posted {
-    match except {
+pub(super) fn all_different(poster: &mut XcspPoster, it: &XcspDifferent) -> Posted {
+    match &it.except[..] {
         [] => {
-            let views = poster.views(list)?;
+            let views = poster.views(&it.list)?;
             let constraint = AllDifferent::of(views).consistency(Consistency::Bounds);
             poster.model.post(constraint)?;
         }
         [value] if i32::try_from(*value).is_ok() => {
-            let vars = poster.list(list)?;
+            let vars = poster.list(&it.list)?;
             poster.model.post(AllDifferentExcept::new(&vars, value))?;
         }
         values => {
-            let vars = poster.list(list)?;
+            let vars = poster.list(&it.list)?;
             for (i, x) in vars.iter().enumerate() {
                 for y in &vars[..i] {
                     poster.model.require(x.ne(y) | x.is_in(values))?;
@@ -129,16 +78,12 @@ fn all_different(poster: &mut XcspPoster, list: &[XcspExpr], except: &[i64]) -> 
     Ok(())
 }
 
-fn all_different_lists(
-    poster: &mut XcspPoster,
-    lists: &[Vec<XcspExpr>],
-    except: &[Vec<i64>],
-) -> Posted {
-    let lists = lists.iter().map(|list| poster.ints(list));
+pub(super) fn all_different_lists(poster: &mut XcspPoster, it: &XcspDifferentLists) -> Posted {
+    let lists = it.lists.iter().map(|list| poster.ints(list));
     let lists = lists.collect::<Posted<Vec<_>>>()?;
     let is_excepted = |list: &[IntExpr]| {
         let equals = |tuple: &Vec<i64>| forall(list.iter().zip(tuple).map(|(x, &v)| x.eq(v)));
-        let fitting = except.iter().filter(|tuple| tuple.len() == list.len());
+        let fitting = it.except.iter().filter(|tuple| tuple.len() == list.len());
         exists(fitting.map(equals))
     };
     for (i, list) in lists.iter().enumerate() {
@@ -151,27 +96,29 @@ fn all_different_lists(
     Ok(())
 }
 
-fn ordered(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    lengths: &[XcspExpr],
-    relation: Relation,
-) -> Posted {
-    let is_plain = lengths.iter().all(|length| length.number() == Some(0));
+pub(super) fn all_equal(poster: &mut XcspPoster, list: &[XcspExpr]) -> Posted {
+    let parts = poster.ints(list)?;
+    for pair in parts.windows(2) {
+        poster.model.require(pair[0].eq(pair[1].clone()))?;
+    }
+    Ok(())
+}
+
+pub(super) fn ordered(poster: &mut XcspPoster, it: &XcspOrdered) -> Posted {
+    let is_plain = it.lengths.iter().all(|length| length.number() == Some(0));
     if is_plain {
-        let mut vars = poster.list(list)?;
-        if matches!(relation, Relation::AtLeast | Relation::Greater) {
+        let mut vars = poster.list(&it.list)?;
+        if matches!(it.relation, Relation::AtLeast | Relation::Greater) {
             vars.reverse();
         }
-        poster
-            .model
-            .post(Increasing::new(&vars, strictness(relation)))?;
+        let constraint = Increasing::new(&vars, strictness(it.relation));
+        poster.model.post(constraint)?;
         return Ok(());
     }
-    let (parts, lengths) = (poster.ints(list)?, poster.ints(lengths)?);
+    let (parts, lengths) = (poster.ints(&it.list)?, poster.ints(&it.lengths)?);
     for (pair, length) in parts.windows(2).zip(lengths) {
         let end = pair[0].clone() + length;
-        let condition = BoolExpr::Compare(end, relation, pair[1].clone());
+        let condition = BoolExpr::Compare(end, it.relation, pair[1].clone());
         poster.model.require(condition)?;
     }
     Ok(())
@@ -185,31 +132,26 @@ fn strictness(relation: Relation) -> Strictness {
     }
 }
 
-fn lex(poster: &mut XcspPoster, lists: &[Vec<XcspExpr>], relation: Relation) -> Posted {
-    let lists = lists.iter().map(|list| poster.list(list));
+pub(super) fn lex(poster: &mut XcspPoster, it: &XcspLex) -> Posted {
+    let lists = it.lists.iter().map(|list| poster.list(list));
     let mut lists = lists.collect::<Posted<Vec<_>>>()?;
-    if matches!(relation, Relation::AtLeast | Relation::Greater) {
+    if matches!(it.relation, Relation::AtLeast | Relation::Greater) {
         lists.reverse();
     }
     for pair in lists.windows(2) {
-        poster
-            .model
-            .post(Lex::new(&pair[0], &pair[1], strictness(relation)))?;
+        let constraint = Lex::new(&pair[0], &pair[1], strictness(it.relation));
+        poster.model.post(constraint)?;
     }
     Ok(())
 }
 
-fn precedence(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    values: &[i64],
-    is_covered: bool,
-) -> Posted {
-    let vars = poster.list(list)?;
-    if values.len() > 1 {
-        poster.model.post(ValuePrecede::chain(values, &vars))?;
+pub(super) fn precedence(poster: &mut XcspPoster, it: &XcspPrecedence) -> Posted {
+    let vars = poster.list(&it.list)?;
+    if it.values.len() > 1 {
+        poster.model.post(ValuePrecede::chain(&it.values, &vars))?;
     }
-    if let (Some(&last), true) = (values.last(), is_covered) {
+    // Where the last value occurs, those before it do.
+    if let (Some(&last), true) = (it.values.last(), it.is_covered) {
         poster.model.post(Count::at_least(&vars, last, 1))?;
     }
     Ok(())
@@ -220,51 +162,48 @@ fn numbers(list: &[XcspExpr]) -> Option<Vec<i64>> {
     list.iter().map(XcspExpr::number).collect()
 }
 
-fn count(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    values: &[XcspExpr],
-    condition: &XcspCondition,
-) -> Posted {
-    let vars = poster.list(list)?;
-    let Some(values) = numbers(values) else {
-        let values = poster.ints(values)?;
+pub(super) fn count(poster: &mut XcspPoster, it: &XcspCount) -> Posted {
+    let vars = poster.list(&it.list)?;
+    let Some(values) = numbers(&it.values) else {
+        let values = poster.ints(&it.values)?;
         let is_counted = |x: &Var| exists(values.iter().map(|value| x.eq(value.clone())));
         let number = sum(vars.iter().map(is_counted));
-        return poster.require(number, condition);
+        return poster.require(number, &it.condition);
     };
-    if let XcspCondition::Compare(relation, XcspExpr::Number(number)) = *condition {
-        let counted = match relation {
-            Relation::Equal => Some(Count::exactly(&vars, &values[..], number)),
-            Relation::AtLeast => Some(Count::at_least(&vars, &values[..], number)),
-            Relation::AtMost => Some(Count::at_most(&vars, &values[..], number)),
-            Relation::Greater => Some(Count::at_least(
-                &vars,
-                &values[..],
-                number.saturating_add(1),
-            )),
-            Relation::Less => Some(Count::at_most(&vars, &values[..], number.saturating_sub(1))),
-            Relation::NotEqual => None,
-        };
-        if let Some(counted) = counted {
-            poster.model.post(counted)?;
-            return Ok(());
+    let counted = match it.condition {
+        XcspCondition::Compare(relation, XcspExpr::Number(number)) => {
+            count_of(&vars, &values, relation, number)
         }
-    }
-    let number = poster.measured("count", (0, vars.len() as i64), condition)?;
-    poster.model.post(Count::new(&vars, &values[..], number))?;
+        _ => None,
+    };
+    let counted = match counted {
+        Some(counted) => counted,
+        None => {
+            let number = poster.measured("count", (0, vars.len() as i64), &it.condition)?;
+            Count::new(&vars, &values[..], number)
+        }
+    };
+    poster.model.post(counted)?;
     Ok(())
 }
 
-fn n_values(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    except: &[i64],
-    condition: &XcspCondition,
-) -> Posted {
-    let vars = poster.list(list)?;
-    if except.is_empty() {
-        let number = poster.measured("values", (0, vars.len() as i64), condition)?;
+/// A count that is compared with a number, if there is a constraint for that.
+fn count_of(vars: &[Var], values: &[i64], relation: Relation, number: i64) -> Option<Count> {
+    let (more, less) = (number.saturating_add(1), number.saturating_sub(1));
+    match relation {
+        Relation::Equal => Some(Count::exactly(vars, values, number)),
+        Relation::AtLeast => Some(Count::at_least(vars, values, number)),
+        Relation::AtMost => Some(Count::at_most(vars, values, number)),
+        Relation::Greater => Some(Count::at_least(vars, values, more)),
+        Relation::Less => Some(Count::at_most(vars, values, less)),
+        Relation::NotEqual => None,
+    }
+}
+
+pub(super) fn n_values(poster: &mut XcspPoster, it: &XcspNValues) -> Posted {
+    let vars = poster.list(&it.list)?;
+    if it.except.is_empty() {
+        let number = poster.measured("values", (0, vars.len() as i64), &it.condition)?;
         poster.model.post(NValue::new(&vars, number))?;
         return Ok(());
     }
@@ -275,53 +214,51 @@ fn n_values(
         .collect();
     let values = values
         .into_iter()
-        .filter(|&value| !except.contains(&value.into()));
+        .filter(|&value| !it.except.contains(&value.into()));
     let number = sum(values.map(|value| exists(vars.iter().map(|x| x.eq(value)))));
-    poster.require(number, condition)
+    poster.require(number, &it.condition)
 }
 
-fn cardinality(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    values: &[XcspExpr],
-    occurs: &[XcspCondition],
-    is_closed: bool,
-) -> Posted {
-    let vars = poster.list(list)?;
-    let Some(cover) = numbers(values) else {
-        let values = poster.ints(values)?;
-        for (value, occurs) in values.iter().zip(occurs) {
-            let number = sum(vars.iter().map(|x| x.eq(value.clone())));
-            poster.require(number, occurs)?;
-        }
-        if is_closed {
-            for x in &vars {
-                let is_one = exists(values.iter().map(|value| x.eq(value.clone())));
-                poster.model.require(is_one)?;
-            }
-        }
-        return Ok(());
+pub(super) fn cardinality(poster: &mut XcspPoster, it: &XcspCardinality) -> Posted {
+    let vars = poster.list(&it.list)?;
+    let Some(cover) = numbers(&it.values) else {
+        return counted_values(poster, it, &vars);
     };
     let limits = |occurs: &XcspCondition| match occurs {
         XcspCondition::Compare(Relation::Equal, XcspExpr::Number(n)) => Some(*n..=*n),
         XcspCondition::Inside(ranges) if ranges.len() == 1 => Some(ranges[0].0..=ranges[0].1),
         _ => None,
     };
-    let limits: Option<Vec<RangeInclusive<i64>>> = occurs.iter().map(limits).collect();
+    let limits: Option<Vec<RangeInclusive<i64>>> = it.occurs.iter().map(limits).collect();
     let constraint = if let Some(limits) = limits {
         GlobalCardinality::between(&vars, &cover, &limits)
     } else {
-        let most = vars.len() as i64;
-        let numbers = occurs
-            .iter()
-            .map(|occurs| poster.measured("occurs", (0, most), occurs));
-        let numbers = numbers.collect::<Posted<Vec<Var>>>()?;
+        let mut numbers = Vec::new();
+        for occurs in &it.occurs {
+            numbers.push(poster.measured("occurs", (0, vars.len() as i64), occurs)?);
+        }
         GlobalCardinality::new(&vars, &cover, &numbers)
     };
-    poster.model.post(if is_closed {
+    poster.model.post(if it.is_closed {
         constraint.closed()
     } else {
         constraint
     })?;
+    Ok(())
+}
+
+/// Where values are variables, each is counted by itself.
+fn counted_values(poster: &mut XcspPoster, it: &XcspCardinality, vars: &[Var]) -> Posted {
+    let values = poster.ints(&it.values)?;
+    for (value, occurs) in values.iter().zip(&it.occurs) {
+        let number = sum(vars.iter().map(|x| x.eq(value.clone())));
+        poster.require(number, occurs)?;
+    }
+    if it.is_closed {
+        for x in vars {
+            let is_one = exists(values.iter().map(|value| x.eq(value.clone())));
+            poster.model.require(is_one)?;
+        }
+    }
     Ok(())
 }

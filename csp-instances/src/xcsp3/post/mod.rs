@@ -8,12 +8,12 @@ mod tabulate;
 
 use self::expressions::{Posted, XcspPoster, XcspRefusal, product};
 use self::tabulate::KnownTables;
-use super::constraint::{XcspAggregate, XcspCondition, XcspConstraint, XcspObjective};
+use super::constraint::{XcspAggregate, XcspConstraint, XcspObjective};
 use super::expression::XcspExpr;
 use super::reader::ReadInstance;
 use crate::error::{InstanceError, InstancePlace};
 use crate::search::PostedInstance;
-use csp_core::constraints::{Knapsack, NValue};
+use csp_core::constraints::NValue;
 use csp_core::ids::Var;
 use csp_core::model::{IntExpr, Model};
 use csp_core::problem::Goal;
@@ -38,22 +38,24 @@ pub(super) fn post(instance: &ReadInstance) -> Result<PostedInstance, InstanceEr
             stated.place.error(format!("<{}>: {error}", stated.element))
         })?;
     }
-    let mut goal = Goal::Satisfy;
-    if let Some(objective) = &instance.objective {
-        let posted = post_objective(&mut poster, objective);
-        let value = posted.map_err(|XcspRefusal(error)| {
-            objective.place.error(format!("the objective: {error}"))
-        })?;
-        goal = if objective.is_greatest {
-            Goal::Maximize(value)
-        } else {
-            Goal::Minimize(value)
-        };
-    }
+    let goal = match &instance.objective {
+        None => Goal::Satisfy,
+        Some(objective) => post_goal(&mut poster, objective)?,
+    };
     Ok(PostedInstance {
         model: poster.model,
         vars: poster.vars,
         goal,
+    })
+}
+
+fn post_goal(poster: &mut XcspPoster, objective: &XcspObjective) -> Result<Goal, InstanceError> {
+    let value = post_objective(poster, objective)
+        .map_err(|XcspRefusal(error)| objective.place.error(format!("the objective: {error}")))?;
+    Ok(if objective.is_greatest {
+        Goal::Maximize(value)
+    } else {
+        Goal::Minimize(value)
     })
 }
 
@@ -74,54 +76,54 @@ fn post_constraint(
 ) -> Posted {
     use XcspConstraint as C;
     match constraint {
-        C::Intension(condition) => {
-            if !tables.post(poster, condition)? {
-                let condition = poster.truth(condition)?;
-                poster.model.require(condition)?;
-            }
-        }
+        C::Intension(condition) => intension(poster, tables, condition),
         C::Unary(x, condition) => {
             let x = poster.int(x)?;
-            poster.require(x, condition)?;
+            poster.require(x, condition)
         }
-        C::Sum { terms, condition } => {
-            let terms = products(poster, terms)?;
-            poster.require(IntExpr::Sum(terms), condition)?;
+        C::Extension(it) => lists::extension(poster, it),
+        C::Regular(it) => lists::regular(poster, it),
+        C::AllDifferent(it) => lists::all_different(poster, it),
+        C::AllDifferentLists(it) => lists::all_different_lists(poster, it),
+        C::AllEqual(list) => lists::all_equal(poster, list),
+        C::Ordered(it) => lists::ordered(poster, it),
+        C::Lex(it) => lists::lex(poster, it),
+        C::Precedence(it) => lists::precedence(poster, it),
+        C::Sum(it) => {
+            let terms = products(poster, &it.terms)?;
+            poster.require(IntExpr::Sum(terms), &it.condition)
         }
-        C::Knapsack {
-            list,
-            weights,
-            weight,
-            profits,
-            profit,
-        } => knapsack(poster, list, [weights, profits], [weight, profit])?,
-        C::Instantiation(pairs) => {
-            for (x, value) in pairs {
-                let x = poster.var(x)?;
-                poster.model.assign(x, *value)?;
-            }
-        }
-        C::Extension { .. }
-        | C::Regular { .. }
-        | C::AllDifferent { .. }
-        | C::AllDifferentLists { .. }
-        | C::AllEqual(_)
-        | C::Ordered { .. }
-        | C::Lex { .. }
-        | C::Precedence { .. }
-        | C::Count { .. }
-        | C::NValues { .. }
-        | C::Cardinality { .. } => lists::post(poster, constraint)?,
-        C::NoOverlap { .. } | C::Cumulative { .. } | C::BinPacking { .. } => {
-            schedules::post(poster, constraint)?;
-        }
-        C::Extremum { .. }
-        | C::ArgExtremum { .. }
-        | C::Element { .. }
-        | C::ElementMatrix { .. }
-        | C::Channel { .. }
-        | C::ChannelValue { .. }
-        | C::Circuit { .. } => graphs::post(poster, constraint)?,
+        C::Count(it) => lists::count(poster, it),
+        C::NValues(it) => lists::n_values(poster, it),
+        C::Cardinality(it) => lists::cardinality(poster, it),
+        C::Extremum(it) => graphs::extremum(poster, it),
+        C::ArgExtremum(it) => graphs::arg_extremum(poster, it),
+        C::Element(it) => graphs::element_at(poster, it),
+        C::SomeElement(list, condition) => graphs::some_element(poster, list, condition),
+        C::ElementMatrix(it) => graphs::matrix_cell(poster, it),
+        C::Channel(it) => graphs::channel(poster, it),
+        C::ChannelValue(it) => graphs::channel_value(poster, it),
+        C::NoOverlap(it) => schedules::no_overlap(poster, it),
+        C::Cumulative(it) => schedules::cumulative(poster, it),
+        C::BinPacking(it) => schedules::bin_packing(poster, it),
+        C::Knapsack(it) => schedules::knapsack(poster, it),
+        C::Circuit(it) => graphs::circuit(poster, it),
+        C::Instantiation(pairs) => instantiation(poster, pairs),
+    }
+}
+
+fn intension(poster: &mut XcspPoster, tables: &mut KnownTables, condition: &XcspExpr) -> Posted {
+    if !tables.post(poster, condition)? {
+        let condition = poster.truth(condition)?;
+        poster.model.require(condition)?;
+    }
+    Ok(())
+}
+
+fn instantiation(poster: &mut XcspPoster, pairs: &[(XcspExpr, i64)]) -> Posted {
+    for (x, value) in pairs {
+        let x = poster.var(x)?;
+        poster.model.assign(x, *value)?;
     }
     Ok(())
 }
@@ -133,40 +135,6 @@ fn products(poster: &mut XcspPoster, terms: &[(XcspExpr, XcspExpr)]) -> Posted<V
         products.push(product(parts));
     }
     Ok(products)
-}
-
-/// One constraint on both sums, if no number in it is negative and both sums are in `i32`. Else two sums.
-fn knapsack(
-    poster: &mut XcspPoster,
-    list: &[XcspExpr],
-    factors: [&Vec<i64>; 2],
-    conditions: [&XcspCondition; 2],
-) -> Posted {
-    let vars = poster.list(list)?;
-    let is_negative = vars.iter().any(|&x| poster.bounds(x).0 < 0)
-        || factors
-            .iter()
-            .any(|factors| factors.iter().any(|&factor| factor < 0));
-    let most = factors.map(|factors| {
-        let terms = factors.iter().zip(&vars);
-        let terms = terms.map(|(&factor, &x)| i128::from(factor) * i128::from(poster.bounds(x).1));
-        i32::try_from(terms.sum::<i128>()).ok()
-    });
-    if let ([Some(weight), Some(profit)], false) = (most, is_negative) {
-        let weight = poster.measured("weight", (0, weight.into()), conditions[0])?;
-        let profit = poster.measured("profit", (0, profit.into()), conditions[1])?;
-        let [weights, profits] = factors;
-        poster
-            .model
-            .post(Knapsack::new(&vars, weights, profits, weight, profit))?;
-        return Ok(());
-    }
-    for (factors, condition) in factors.into_iter().zip(conditions) {
-        let terms = factors.iter().zip(&vars);
-        let sum = terms.map(|(&factor, &x)| IntExpr::Scaled(factor.into(), Box::new(x.into())));
-        poster.require(IntExpr::Sum(sum.collect()), condition)?;
-    }
-    Ok(())
 }
 
 /// The variable of the objective.

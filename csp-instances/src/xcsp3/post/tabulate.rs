@@ -1,9 +1,10 @@
 //! Floor 2: conditions on two variables as tables.
 
 use super::expressions::{Posted, XcspPoster};
-use crate::xcsp3::expression::{XcspExpr, XcspOperator};
+use crate::xcsp3::expression::{XcspExpr, XcspFunction, XcspOperator};
 use csp_core::constraints::Table;
 use csp_core::model::Model;
+use csp_core::values::Values;
 use std::collections::BTreeMap;
 
 /// The most pairs of values that are tried out.
@@ -31,24 +32,29 @@ impl KnownTables {
         }
         let key = format!("{alone:?} {} {}", domains[0], domains[1]);
         if !self.0.contains_key(&key) {
-            let mut small = XcspPoster {
-                model: Model::new(),
-                vars: Vec::new(),
-            };
-            for domain in domains {
-                let x = small.model.var("x", domain)?;
-                small.vars.push(x);
-            }
-            let holds = small.truth(&alone)?;
-            small.model.require(holds)?;
-            let XcspPoster { mut model, vars } = small;
-            let rows = model.solutions().map(|solution| solution.values(&vars));
-            let rows = rows.collect();
+            let rows = searched(&alone, domains)?;
             self.0.insert(key.clone(), rows);
         }
         poster.model.post(Table::new(&vars, &self.0[&key]))?;
         Ok(true)
     }
+}
+
+/// All solutions of a condition on variables with these domains.
+fn searched(condition: &XcspExpr, domains: Vec<Values>) -> Posted<Vec<Vec<i32>>> {
+    let mut poster = XcspPoster {
+        model: Model::new(),
+        vars: Vec::new(),
+    };
+    for domain in domains {
+        let x = poster.model.var("x", domain)?;
+        poster.vars.push(x);
+    }
+    let holds = poster.truth(condition)?;
+    poster.model.require(holds)?;
+    let XcspPoster { mut model, vars } = poster;
+    let rows = model.solutions().map(|solution| solution.values(&vars));
+    Ok(rows.collect())
 }
 
 /// The expression with its variables numbered in the order in which they occur.
@@ -71,13 +77,13 @@ fn renumbered(expression: &XcspExpr, scope: &mut Vec<usize>) -> XcspExpr {
 
 /// Whether a part of it is a number that is no sum.
 fn is_indirect(expression: &XcspExpr) -> bool {
-    use XcspOperator as O;
+    use XcspFunction as F;
     let XcspExpr::Apply(operator, arguments) = expression else {
         return false;
     };
-    let is_here = matches!(
-        operator,
-        O::Abs | O::Dist | O::Div | O::Max | O::Min | O::Mod | O::Mul | O::Pow | O::Sqr
-    );
+    let is_here = match operator {
+        XcspOperator::Test(_) => false,
+        XcspOperator::Function(function) => !matches!(function, F::Neg | F::Add | F::Sub | F::If),
+    };
     is_here || arguments.iter().any(is_indirect)
 }
