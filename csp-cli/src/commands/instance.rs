@@ -1,22 +1,23 @@
 //! `csp xcsp3` and `csp opb`: instances of two competitions, answered as these ask for it.
 
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{self, Read as _};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use csp_core::limits::Limits;
 use csp_instances::{
-    CheckedAnswer, InstanceFailure, InstanceStatus, InstanceSummary, OpbInstance, XcspInstance,
+    CheckedAnswer, InstanceError, InstanceFailure, InstanceStatus, InstanceSummary, OpbInstance,
+    XcspInstance, instance_text,
 };
 use csp_sudoku::read::Source;
 
 use crate::command::{Execute, Help, INTERNAL, Meaning, Note, OUTPUT, Refusal};
+use crate::deadline::Deadline;
 use crate::exit::Exit;
-use crate::interrupt;
+use crate::input::{STANDARD_INPUT, STDIN_NAME};
 use crate::output::message::tell;
 use crate::output::stdout::{self, printed};
 
@@ -33,13 +34,15 @@ const CODES: &[Meaning] = &[
     OUTPUT,
 ];
 
+const MORE: &str = "Each better solution is a line `o VALUE` at once. The last lines say the outcome and the best solution.";
+
 /// Which instance, and for how long.
 #[derive(Debug, Args)]
 struct InstanceArguments {
-    /// The instance; it may be gzipped
+    /// The instance, which may be gzipped; `-` is standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// All solutions, of an instance without an objective
+    /// All solutions; of an instance with an objective, each better one
     #[arg(short = 'a', long = "all-solutions")]
     all: bool,
     /// Stop after MS milliseconds
@@ -63,30 +66,23 @@ pub(crate) struct Opb {
 
 impl Execute for Xcsp3 {
     const HELP: Help = Help {
-        more: "Each better solution is a line `o VALUE`. The last lines say the outcome and the best solution.",
+        more: MORE,
         notes: &[Note::Codes(CODES)],
         examples: "\
 $ echo '<instance><variables><var id=\"x\">1 2</var></variables></instance>' >x.xml
 $ csp xcsp3 x.xml
-$ csp xcsp3 -a x.xml
+$ csp xcsp3 -a - <x.xml
 csp xcsp3 -t 60000 instance.xml.gz",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        let begun = Instant::now();
-        let text = self.arguments.text()?;
-        let instance = XcspInstance::read(&text);
-        let instance = instance.map_err(|error| self.arguments.refused(error))?;
-        drop(text);
-        let solve = |most, limits, report: Report<'_>| instance.solve(most, limits, report);
-        self.arguments
-            .answer(begun, solve, |answer| instance.text(answer))
+        self.arguments.run::<XcspInstance>()
     }
 }
 
 impl Execute for Opb {
     const HELP: Help = Help {
-        more: "Each better solution is a line `o VALUE`. The last lines say the outcome and the best solution.",
+        more: MORE,
         notes: &[Note::Codes(CODES)],
         examples: "\
 $ echo 'min: 1 x1 2 x2 ; 1 x1 1 x2 >= 1 ;' >x.opb
@@ -95,84 +91,156 @@ csp opb -t 60000 instance.opb.gz",
     };
 
     fn run(self) -> Result<Exit, Refusal> {
-        let begun = Instant::now();
-        let text = self.arguments.text()?;
-        let instance = OpbInstance::read(&text);
-        let instance = instance.map_err(|error| self.arguments.refused(error))?;
-        drop(text);
-        let solve = |most, limits, report: Report<'_>| instance.solve(most, limits, report);
-        self.arguments
-            .answer(begun, solve, |answer| instance.text(answer))
+        self.arguments.run::<OpbInstance>()
     }
 }
 
 /// What hears of solutions.
 type Report<'a> = &'a mut dyn FnMut(&CheckedAnswer) -> ControlFlow<()>;
 
-impl InstanceArguments {
-    /// The text of the file.
-    fn text(&self) -> Result<String, Refusal> {
-        let mut text = String::new();
-        let read = File::open(&self.file)
-            .and_then(Source::new)
-            .and_then(|mut source| source.read_to_string(&mut text));
-        read.map_err(|error| self.refused(error))?;
-        Ok(text)
-    }
+/// What both kinds of instances can do.
+trait CompetitionInstance: Sized {
+    fn read(text: &str) -> Result<Self, InstanceError>;
 
-    fn refused(&self, what: impl std::fmt::Display) -> Refusal {
-        refused(&self.file, what)
-    }
-
-    /// Searches, and prints the outcome. Standard output has a line for each better solution, and all solutions if these are wanted.
-    fn answer(
+    fn solve(
         &self,
-        begun: Instant,
-        solve: impl FnOnce(u64, Limits, Report<'_>) -> Result<InstanceSummary, InstanceFailure>,
-        text: impl Fn(&CheckedAnswer) -> String,
-    ) -> Result<Exit, Refusal> {
+        most: u64,
+        limits: Limits,
+        report: Report<'_>,
+    ) -> Result<InstanceSummary, InstanceFailure>;
+
+    /// The `v` line of a solution.
+    fn line(&self, answer: &CheckedAnswer) -> String;
+}
+
+impl CompetitionInstance for XcspInstance {
+    fn read(text: &str) -> Result<Self, InstanceError> {
+        Self::read(text)
+    }
+
+    fn solve(
+        &self,
+        most: u64,
+        limits: Limits,
+        report: Report<'_>,
+    ) -> Result<InstanceSummary, InstanceFailure> {
+        self.solve(most, limits, report)
+    }
+
+    fn line(&self, answer: &CheckedAnswer) -> String {
+        self.text(answer)
+    }
+}
+
+impl CompetitionInstance for OpbInstance {
+    fn read(text: &str) -> Result<Self, InstanceError> {
+        Self::read(text)
+    }
+
+    fn solve(
+        &self,
+        most: u64,
+        limits: Limits,
+        report: Report<'_>,
+    ) -> Result<InstanceSummary, InstanceFailure> {
+        self.solve(most, limits, report)
+    }
+
+    fn line(&self, answer: &CheckedAnswer) -> String {
+        self.text(answer)
+    }
+}
+
+impl InstanceArguments {
+    /// Reads, searches and prints. Whatever ends it, the last lines say what is known.
+    fn run<I: CompetitionInstance>(&self) -> Result<Exit, Refusal> {
+        // A time that cannot be counted is none.
+        let time = self.time_limit.map(Duration::from_millis);
+        let end = time.and_then(|time| Instant::now().checked_add(time));
+        let unknown = || InstanceStatus::Unknown.line().to_owned();
+        let deadline = Deadline::begin(end, Exit::Fine, unknown);
+        deadline.end_at_signal(Exit::Fine);
         stdout::end_when_unread();
-        // Until now a signal has ended the program at once: there was nothing to print.
-        let interrupted = interrupt::listen_only();
-        let mut limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
-        if let Some(milliseconds) = self.time_limit {
-            limits =
-                limits.time(Duration::from_millis(milliseconds).saturating_sub(begun.elapsed()));
-        }
+        let instance = self.read::<I>()?;
+        let limits = deadline.limits(Limits::default());
+        let answered = self.answer(&instance, limits, &deadline);
+        deadline.close();
+        let last = answered.map_err(|failure| match failure {
+            InstanceFailure::Refused(error) => self.refused(error),
+            InstanceFailure::Wrong(error) => {
+                tell(format_args!("{}: {error}", self.name()));
+                Refusal::Reported(Exit::Internal)
+            }
+        })?;
+        Ok(printed(last.and_then(stdout::write), Exit::Fine))
+    }
+
+    /// Searches. Standard output has a line for each better solution, and all solutions if these are wanted. Returns the last
+    /// lines, unless standard output cannot be written.
+    fn answer<I: CompetitionInstance>(
+        &self,
+        instance: &I,
+        limits: Limits,
+        deadline: &Deadline,
+    ) -> Result<io::Result<String>, InstanceFailure> {
         let most = if self.all { u64::MAX } else { 1 };
-        let mut last = String::new();
+        let (mut found, mut best) = (0_u64, String::new());
         let mut outcome = Ok(());
-        let summary = solve(most, limits, &mut |answer| {
-            let line = match answer.objective {
-                Some(objective) => {
-                    last = text(answer);
-                    format!("o {objective}\n")
-                }
-                None if self.all => text(answer),
-                None => {
-                    last = text(answer);
-                    return ControlFlow::Continue(());
-                }
-            };
-            outcome = stdout::write(line);
+        let summary = instance.solve(most, limits, &mut |answer| {
+            found += 1;
+            let objective = answer.objective.map(|value| format!("o {value}\n"));
+            let mut lines = objective.unwrap_or_default();
+            if self.all {
+                lines += &instance.line(answer);
+            } else {
+                best = instance.line(answer);
+            }
+            let known = self.last(InstanceStatus::Satisfiable, found, &best);
+            outcome = deadline.tell(|| stdout::write(lines), move || known);
             match outcome {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             }
-        });
-        let summary = summary.map_err(|failure| match failure {
-            InstanceFailure::Refused(error) => self.refused(error),
-            InstanceFailure::Wrong(error) => {
-                tell(format_args!("{}: {error}", self.file.display()));
-                Refusal::Reported(Exit::Internal)
-            }
         })?;
-        let status: InstanceStatus = summary.status;
-        let end = || stdout::write(status.line().to_owned() + &last);
-        Ok(printed(outcome.and_then(|()| end()), Exit::Fine))
+        let mut last = self.last(summary.status, found, &best);
+        if self.all && summary.is_complete {
+            last = format!("c there are no more\n{last}");
+        }
+        Ok(outcome.map(|()| last))
     }
-}
 
-fn refused(file: &Path, what: impl std::fmt::Display) -> Refusal {
-    Refusal::Request(format!("{}: {what}", file.display()))
+    /// The lines at the end.
+    fn last(&self, status: InstanceStatus, found: u64, best: &str) -> String {
+        let count = if self.all {
+            format!("c {found} solutions\n")
+        } else {
+            String::new()
+        };
+        count + status.line() + best
+    }
+
+    fn read<I: CompetitionInstance>(&self) -> Result<I, Refusal> {
+        let mut bytes = Vec::new();
+        let source = if self.file.as_os_str() == STANDARD_INPUT {
+            Source::new(io::stdin())
+        } else {
+            File::open(&self.file).and_then(Source::new)
+        };
+        let read = source.and_then(|mut source| source.read_to_end(&mut bytes));
+        read.map_err(|error| self.refused(error))?;
+        let instance = instance_text(&bytes).and_then(I::read);
+        instance.map_err(|error| self.refused(error))
+    }
+
+    fn name(&self) -> String {
+        if self.file.as_os_str() == STANDARD_INPUT {
+            STDIN_NAME.to_owned()
+        } else {
+            self.file.display().to_string()
+        }
+    }
+
+    fn refused(&self, what: impl std::fmt::Display) -> Refusal {
+        Refusal::Request(format!("{}: {what}", self.name()))
+    }
 }
