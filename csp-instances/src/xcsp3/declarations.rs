@@ -7,7 +7,10 @@ use roxmltree::Node;
 use std::collections::BTreeMap;
 
 /// Domains by the ids of what has them.
-type Domains = BTreeMap<String, Vec<(i64, i64)>>;
+type Domains = BTreeMap<String, Ranges>;
+
+/// The values of a variable.
+type Ranges = Vec<(i64, i64)>;
 
 /// Reads `<variables>`.
 pub(super) fn read(node: Node<'_, '_>) -> Reading<XcspVariables> {
@@ -52,7 +55,7 @@ fn wrong(node: Node<'_, '_>, message: &str) -> InstanceError {
 }
 
 /// The domain of an element, which may be that of another (`as`).
-fn domain(node: Node<'_, '_>, domains: &mut Domains) -> Reading<Vec<(i64, i64)>> {
+fn domain(node: Node<'_, '_>, domains: &mut Domains) -> Reading<Ranges> {
     let found = if let Some(other) = node.attribute("as") {
         let found = domains.get(other).cloned();
         found.ok_or_else(|| {
@@ -101,8 +104,8 @@ fn cell_domains(
     node: Node<'_, '_>,
     array: &XcspArray,
     domains: &mut Domains,
-) -> Reading<Vec<Option<Vec<(i64, i64)>>>> {
-    let mut found: Vec<Option<Vec<(i64, i64)>>> = vec![None; array.cells.len()];
+) -> Reading<Vec<Option<Ranges>>> {
+    let mut found: Vec<Option<Ranges>> = vec![None; array.cells.len()];
     for part in elements(node) {
         if part.tag_name().name() != "domain" {
             return Err(wrong(part, "it is not supported in <array>"));

@@ -11,6 +11,7 @@ use super::document::{Reading, XcspElement};
 use super::expression::{NameNumbers, XcspExpr, XcspOperator, XcspTest};
 use super::scanner::{integer, pieces, range, span, tuples, words};
 use csp_core::constraints::Relation;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -177,12 +178,13 @@ fn unary(table: &Element<'_, '_, '_>) -> Reading<Option<Vec<(i64, i64)>>> {
 
 /// The rows of a table for this number of variables.
 fn rows(table: &Element<'_, '_, '_>, width: usize, once: &mut ReadOnce) -> Reading<Arc<XcspRows>> {
-    let key = table.key();
-    if !once.tables.contains_key(&key) {
-        let rows = table.located(read_rows(&table.fixed_text()?))?;
-        once.tables.insert(key, Arc::new(rows));
-    }
-    let rows = &once.tables[&key];
+    let rows = match once.tables.entry(table.key()) {
+        Entry::Occupied(known) => known.into_mut(),
+        Entry::Vacant(place) => {
+            let rows = table.located(read_rows(&table.fixed_text()?))?;
+            place.insert(Arc::new(rows))
+        }
+    };
     let whole = rows.whole.first().map(Vec::len);
     match whole.or_else(|| rows.short.first().map(Vec::len)) {
         Some(found) if found != width => Err(table.error(format!(
@@ -261,13 +263,13 @@ fn word(
 ) -> Reading<Vec<XcspConstraint>> {
     let list = it.child("list")?.full_list()?;
     let element = it.child("transitions")?;
-    let key = element.key();
-    if !once.automata.contains_key(&key) {
-        let read = element.located(read_transitions(&element.fixed_text()?))?;
-        once.automata
-            .insert(key, Arc::new(automaton(read.0, read.1)?));
-    }
-    let automaton = Arc::clone(&once.automata[&key]);
+    let automaton = match once.automata.entry(element.key()) {
+        Entry::Occupied(known) => Arc::clone(known.get()),
+        Entry::Vacant(place) => {
+            let read = element.located(read_transitions(&element.fixed_text()?))?;
+            Arc::clone(place.insert(Arc::new(automaton(read.0, read.1)?)))
+        }
+    };
     Ok(vec![XcspConstraint::Regular(XcspWord { list, automaton })])
 }
 
