@@ -7,6 +7,7 @@ mod input;
 
 mod output;
 
+mod deadline;
 mod interrupt;
 mod parallel;
 

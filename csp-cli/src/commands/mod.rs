@@ -15,6 +15,7 @@ mod documents;
 mod flatzinc;
 mod generate;
 mod hint;
+mod instance;
 mod minimize;
 mod obstacle;
 mod path;
@@ -81,6 +82,8 @@ $ csp generate slitherlink",
         "Solve a model of MiniZinc, given as FlatZinc",
     )
     .with(flatzinc::TASKS),
+    CommandRow::of::<instance::Xcsp3>("xcsp3", "Solve an instance of XCSP3-core"),
+    CommandRow::of::<instance::Opb>("opb", "Solve an instance of the pseudo-Boolean competition"),
     CommandRow::about::<documents::Completions>(
         "completions",
         "Print a completion script for a shell",

@@ -49,7 +49,7 @@ fn wait_for_work(child: &Child, hundredths: u64) {
 
 /// Waits until the command waits: each of its threads sleeps, and they have used no time since the
 /// last few looks.
-fn wait_for_rest(child: &Child) {
+pub(crate) fn wait_for_rest(child: &Child) {
     let tasks = format!("/proc/{}/task", child.id());
     let sleeps = || {
         let mut threads = std::fs::read_dir(&tasks).expect("it runs");

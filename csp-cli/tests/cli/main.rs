@@ -15,6 +15,7 @@ mod generate;
 mod help;
 mod hint;
 mod inputs;
+mod instance;
 mod interrupt;
 mod limits;
 mod minimize;

@@ -7,10 +7,11 @@ use std::fs;
 use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 10] = [
+const CRATES: [(&str, &str, &str); 11] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "tree"),
     ("csp-flatzinc", "read", "ast"),
+    ("csp-instances", "opb", "search"),
     ("csp-trace", "label", "tree"),
     ("csp-proof", "script", "encoding"),
     ("csp-monkey", "play", "world"),

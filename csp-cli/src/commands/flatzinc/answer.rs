@@ -3,8 +3,8 @@
 use csp_core::stats::Stats;
 use csp_flatzinc::{FoundSolution, RunStatus, RunSummary};
 
-use super::deadline::Deadline;
 use super::statistics::Statistics;
+use crate::deadline::Deadline;
 
 /// What MiniZinc reads of a run, which may end at any time.
 pub(super) struct PrintedAnswer<'a> {

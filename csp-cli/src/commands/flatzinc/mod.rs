@@ -1,7 +1,6 @@
 //! `csp flatzinc`: models of MiniZinc, solved as MiniZinc's driver asks for it.
 
 mod answer;
-mod deadline;
 mod install;
 mod model;
 mod parts;
@@ -27,12 +26,12 @@ use csp_flatzinc::{
 use csp_parallel::Subproblem;
 
 use self::answer::PrintedAnswer;
-use self::deadline::Deadline;
 use self::model::{Compilation, prepare};
 use self::parts::Within;
 use self::statistics::{ProgressLines, Statistics};
 use crate::arguments::values::positive;
 use crate::command::{CommandRow, Execute, Help, Refusal};
+use crate::deadline::Deadline;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::message::write_line;

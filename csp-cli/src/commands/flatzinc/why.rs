@@ -8,10 +8,10 @@ use csp_core::check::CheckVerdict;
 use csp_core::explain::Why;
 use csp_flatzinc::{WhyReport, check_why, why};
 
-use super::deadline::Deadline;
 use super::model::{parse, refused};
 use crate::arguments::limits::Budget;
 use crate::command::{Execute, Help, Refusal};
+use crate::deadline::Deadline;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::stdout::{self, print};

@@ -1,4 +1,4 @@
-//! The time limit of a run, from its first byte to its last.
+//! The time limit of a run, from its first byte to its last, and signals as its end.
 //!
 //! A thread watches the time. A search asks ([`Deadline::limits`]) and ends by itself. What does not ask is ended
 //! with the program: reading, compiling, a long step of a constraint, the freeing of memory. The thread
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use csp_core::limits::Limits;
 
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::output::stdout::print;
 
 /// How long a search may take to end once its time is over.
@@ -31,7 +32,7 @@ const NAP: Duration = Duration::from_millis(1);
 type Ending = Box<dyn FnOnce() -> String + Send>;
 
 /// A time limit, or none.
-pub(super) struct Deadline {
+pub(crate) struct Deadline {
     end: Option<Instant>,
     watch: Arc<DeadlineWatch>,
 }
@@ -51,7 +52,7 @@ struct WatchState {
 impl Deadline {
     /// From now on the program ends at this time with this exit code, and prints what this function returns, or
     /// what it is told [later](Self::tell). The function must not print.
-    pub(super) fn begin(
+    pub(crate) fn begin(
         end: Option<Instant>,
         exit: Exit,
         ending: impl FnOnce() -> String + Send + 'static,
@@ -74,20 +75,25 @@ impl Deadline {
         Self { end, watch }
     }
 
-    /// These limits and this one, for a search. The search has some time to end by itself.
-    pub(super) fn limits(&self, limits: Limits) -> Limits {
-        self.watch.state().grace = GRACE;
-        let Some(end) = self.end else {
-            return limits;
-        };
+    /// From now on Ctrl-C and a signal to terminate end the program as the time does.
+    pub(crate) fn end_at_signal(&self, exit: Exit) {
         let watch = Arc::clone(&self.watch);
-        limits
-            .stop_when(move || watch.is_over.load(Ordering::Relaxed))
-            .time(end.saturating_duration_since(Instant::now()))
+        interrupt::tell(move || watch.finish(exit));
+    }
+
+    /// These limits and this one, for a search. The search has some time to end by itself.
+    pub(crate) fn limits(&self, limits: Limits) -> Limits {
+        self.watch.state().grace = GRACE;
+        let watch = Arc::clone(&self.watch);
+        let limits = limits.stop_when(move || watch.is_over.load(Ordering::Relaxed));
+        match self.end {
+            Some(end) => limits.time(end.saturating_duration_since(Instant::now())),
+            None => limits,
+        }
     }
 
     /// Does this, which may print, and says what is to be printed from now on if the program ends.
-    pub(super) fn tell<R>(
+    pub(crate) fn tell<R>(
         &self,
         act: impl FnOnce() -> R,
         ending: impl FnOnce() -> String + Send + 'static,
@@ -101,12 +107,12 @@ impl Deadline {
     }
 
     /// Whether there is a time limit.
-    pub(super) fn is_watched(&self) -> bool {
+    pub(crate) fn is_watched(&self) -> bool {
         self.end.is_some()
     }
 
     /// From now on the program ends by itself.
-    pub(super) fn close(self) {
+    pub(crate) fn close(self) {
         self.watch.state().ending = None;
         self.watch.closed.notify_all();
     }
@@ -127,6 +133,11 @@ impl DeadlineWatch {
             // Memory grows, and what is left is known better later.
             thread::sleep(left.div_f64(2.0).max(NAP));
         }
+        self.finish(exit);
+    }
+
+    /// Lets the search end by itself, or ends the program.
+    fn finish(&self, exit: Exit) {
         self.is_over.store(true, Ordering::Relaxed);
         let state = self.state();
         let grace = state.grace;
