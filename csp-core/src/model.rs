@@ -16,6 +16,7 @@ mod soft;
 mod under;
 
 pub use self::answer::{Answer, Improvement, Verdict};
+pub use self::cores::{CoreRounds, CoresEnd};
 pub use self::expr::{
     BoolExpr, IntExpr, IntoCondition, element, exists, forall, maximum, minimum, sum,
 };
@@ -26,7 +27,7 @@ pub use self::under::{Conditional, Incremental};
 
 use self::assign::Assign;
 use self::cliques::cliques;
-use self::cores::Rounds;
+use self::cores::cost_parts;
 use self::default_order::Branchers;
 use self::flatten::{Flattened, Flattener};
 use self::network::Network;
@@ -928,7 +929,7 @@ impl Model {
         &mut self,
         objective: impl Into<IntExpr>,
     ) -> Result<Answer, ModelError> {
-        self.rounds(objective.into())?.run()
+        self.core_rounds(objective)?.run()
     }
 
     /// The same with the greatest value.
@@ -939,12 +940,59 @@ impl Model {
         &mut self,
         objective: impl Into<IntExpr>,
     ) -> Result<Answer, ModelError> {
-        let answer = self.rounds(-objective.into())?.run()?;
+        let answer = self.core_rounds(-objective.into())?.run()?;
         Ok(Answer {
             objective: answer.objective.map(|objective| -objective),
             bound: answer.bound.map(|bound| -bound),
             ..answer
         })
+    }
+
+    /// [`minimize_by_cores`](Self::minimize_by_cores) piece by piece. Each piece is an amount of counted work, so that another
+    /// search of a copy of the model can take turns with it: one of them proves that nothing costs less, the other finds what costs little.
+    ///
+    /// ```
+    /// use csp_core::model::CoresEnd;
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 9, 0..=1)?;
+    /// for i in 0..9 {
+    ///     model.require((x[i] + x[(i + 1) % 9]).ge(1))?;
+    /// }
+    /// let mut rounds = model.core_rounds(sum(&x))?;
+    /// // Somebody has found a set of five nodes.
+    /// rounds.know(5);
+    /// while rounds.go_on(100_000)? == CoresEnd::Spent {}
+    /// assert_eq!(rounds.lower(), 5);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`define`](Self::define).
+    pub fn core_rounds(
+        &mut self,
+        objective: impl Into<IntExpr>,
+    ) -> Result<CoreRounds<'_>, ModelError> {
+        let flattener = Flattener::new(&mut self.network, &mut self.flattened);
+        let options = self.options.clone();
+        CoreRounds::new(flattener, &mut self.branchers, options, objective.into())
+    }
+
+    /// What is to be small for this goal, if equations that are posted say that it is a sum of at least eight terms, nine of ten of
+    /// which have fewer than 65 values: a sum for [`core_rounds`](Self::core_rounds), where the objective is known as a variable.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 9, 0..=1)?;
+    /// let count = model.define("count", sum(&x))?;
+    /// assert!(model.cost_parts(Goal::Minimize(count)).is_some());
+    /// assert!(model.cost_parts(Goal::Minimize(x[0])).is_none());
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn cost_parts(&self, goal: Goal) -> Option<IntExpr> {
+        cost_parts(self.solver(), goal)
     }
 
     /// Looks for better and better solutions by large-neighbourhood search. It begins with the
@@ -1139,16 +1187,6 @@ impl Model {
     fn searcher(&mut self, goal: Goal) -> Searcher<&mut Solver, &mut Branchers> {
         let options = self.options.clone();
         Searcher::new(&mut self.network, &mut self.branchers, options, goal)
-    }
-
-    fn rounds(&mut self, objective: IntExpr) -> Result<Rounds<'_>, ModelError> {
-        let flattener = Flattener::new(&mut self.network, &mut self.flattened);
-        Rounds::new(
-            flattener,
-            &mut self.branchers,
-            self.options.clone(),
-            objective,
-        )
     }
 
     /// Searches for a goal that is of this model.

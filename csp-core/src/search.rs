@@ -85,11 +85,33 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     /// Goes to the next solution. The space is then in the state of the solution. Returns `false`
     /// if there is none, or a limit was reached ([`limit`](Self::limit)).
+    #[inline]
     pub fn advance(&mut self) -> bool {
+        self.advance_while(|_| true)
+    }
+
+    /// The same, but it pauses after a node at which the function says so. It returns `false` then, is neither
+    /// [exhausted](Self::is_exhausted) nor at a [limit](Self::limit), and goes on at the next call.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// model.array("x", 4, 0..=9)?;
+    /// let mut search = model.solutions();
+    /// // A node at a time.
+    /// while !search.advance_while(|_| false) {}
+    /// assert_eq!(search.stats().nodes, 5);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[inline]
+    pub fn advance_while(&mut self, mut goes_on: impl FnMut(&mut S) -> bool) -> bool {
         while self.enter() {
             let outcome = self.space.propagate(&mut self.tracer);
             if self.leave(outcome) {
                 return true;
+            }
+            if !goes_on(&mut self.space) {
+                return false;
             }
         }
         false

@@ -45,7 +45,8 @@ impl InstalledSolver<'_> {
   "extraFlags": [
     ["--memory-limit", "Million bytes that the search may take, 0 for any number", "int", "0"],
     ["--no-views", "Keep a variable for each that the model declares", "bool", "false"],
-    ["--no-relaxation", "Solve no linear relaxation for bounds of the objective", "bool", "false"]
+    ["--no-relaxation", "Solve no linear relaxation for bounds of the objective", "bool", "false"],
+    ["--no-cores", "Prove no bounds of sums from below", "bool", "false"]
   ],
   "supportsMzn": false,
   "supportsFzn": true,

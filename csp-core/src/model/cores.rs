@@ -1,7 +1,10 @@
 //! Optimisation of sums from below, by cores
 //! ([`Model::minimize_by_cores`](super::Model::minimize_by_cores)).
 
+mod parts;
 mod soft_bound;
+
+pub(super) use self::parts::cost_parts;
 
 use self::soft_bound::{SoftBound, SoftBounds, key_of};
 use super::answer::{Answer, Verdict};
@@ -21,10 +24,14 @@ use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::Limit;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::mem;
 
-/// The rounds of one optimisation. Each finds cores that have no assumption in common.
-pub(super) struct Rounds<'m> {
+/// Optimisation of a sum from below, piece by piece, so that it can take turns with another search of a copy of the model:
+/// see [`Model::core_rounds`](super::Model::core_rounds). Each round finds cores that have no assumption in common.
+///
+/// What a round has learnt is lost where a piece ends in it; its cores stay.
+pub struct CoreRounds<'m> {
     flattener: Flattener<'m>,
     branchers: &'m mut Branchers,
     options: SearchOptions,
@@ -40,7 +47,33 @@ pub(super) struct Rounds<'m> {
     /// Soft bounds of less weight are left out so far.
     floor: i64,
     best: Option<(i64, Solution)>,
+    /// The cost of a solution that another search has found.
+    known: Option<i64>,
     stats: Stats,
+}
+
+/// How a piece of [`CoreRounds`] has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CoresEnd {
+    /// The [best](CoreRounds::best) solution, or one that is as good as what is [known](CoreRounds::know), is proven to be the best.
+    Optimal,
+    /// There is no solution.
+    Unsatisfiable,
+    /// Cores do not help: one has a term of more than 64 values beside another term.
+    Wide,
+    /// It was as much work as it may be.
+    Spent,
+    /// A limit of the model was reached.
+    Limit(Limit),
+}
+
+impl fmt::Debug for CoreRounds<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CoreRounds")
+            .field("lower", &self.lower)
+            .field("best", &self.best.as_ref().map(|&(cost, _)| cost))
+            .finish_non_exhaustive()
+    }
 }
 
 /// The result of a round.
@@ -66,7 +99,7 @@ const WIDE: u32 = 64;
 /// A core is made smaller by searches of at most this number of failures each.
 const SHRINKING: u64 = 300;
 
-impl<'m> Rounds<'m> {
+impl<'m> CoreRounds<'m> {
     pub(super) fn new(
         mut flattener: Flattener<'m>,
         branchers: &'m mut Branchers,
@@ -89,6 +122,7 @@ impl<'m> Rounds<'m> {
             lower,
             floor: 1,
             best: None,
+            known: None,
             stats: Stats::default(),
         };
         for (times, x) in form.terms() {
@@ -113,9 +147,28 @@ impl<'m> Rounds<'m> {
         Searcher::new(self.flattener.network(), self.branchers, options, goal)
     }
 
+    /// To the end, or to the limits of the model.
     pub(super) fn run(mut self) -> Result<Answer, ModelError> {
+        Ok(match self.rounds(None)? {
+            CoresEnd::Optimal => self.answer(Verdict::Optimal),
+            CoresEnd::Unsatisfiable => self.answer(Verdict::Unsatisfiable),
+            CoresEnd::Wide => return self.branch(),
+            CoresEnd::Spent => self.limited(Limit::Stopped),
+            CoresEnd::Limit(limit) => self.limited(limit),
+        })
+    }
+
+    /// Goes on for this amount of [work](crate::problem::Problem::work), or until all is known.
+    ///
+    /// # Errors
+    /// A number that cores are counted by does not fit.
+    pub fn go_on(&mut self, work: u64) -> Result<CoresEnd, ModelError> {
+        self.rounds(Some(work))
+    }
+
+    fn rounds(&mut self, mut work: Option<u64>) -> Result<CoresEnd, ModelError> {
         loop {
-            let Round { cores, ranges, end } = self.round();
+            let Round { cores, ranges, end } = self.round(&mut work);
             let (wide, cores): (Vec<_>, Vec<_>) =
                 cores.into_iter().partition(|core| self.is_wide(core));
             for core in &cores {
@@ -123,20 +176,42 @@ impl<'m> Rounds<'m> {
             }
             self.lift(&ranges);
             match end {
-                RoundEnd::Solution if !self.is_proven() && !wide.is_empty() => {
-                    return self.branch();
-                }
-                RoundEnd::Limit(limit) => return Ok(self.limited(limit)),
-                RoundEnd::Nothing => return Ok(self.answer(Verdict::Unsatisfiable)),
-                RoundEnd::Solution if self.is_proven() => return Ok(self.answer(Verdict::Optimal)),
+                RoundEnd::Nothing => return Ok(CoresEnd::Unsatisfiable),
+                _ if self.is_proven() => return Ok(CoresEnd::Optimal),
+                RoundEnd::Limit(_) if work == Some(0) => return Ok(CoresEnd::Spent),
+                RoundEnd::Limit(limit) => return Ok(CoresEnd::Limit(limit)),
+                RoundEnd::Solution if !wide.is_empty() => return Ok(CoresEnd::Wide),
                 RoundEnd::Solution if cores.is_empty() => self.floor = self.next_floor(),
                 RoundEnd::Solution => {}
             }
         }
     }
 
+    /// Another search has found a solution of this cost.
+    pub fn know(&mut self, cost: i64) {
+        self.known = Some(self.known.map_or(cost, |known| known.min(cost)));
+    }
+
+    /// No solution costs less.
+    #[must_use]
+    pub fn lower(&self) -> i64 {
+        self.lower
+    }
+
+    /// The best solution so far, with its cost. It has values for the variables that count parts of cores, too.
+    #[must_use]
+    pub fn best(&self) -> Option<(i64, &Solution)> {
+        self.best.as_ref().map(|(cost, solution)| (*cost, solution))
+    }
+
+    /// What all searches have cost so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.stats
+    }
+
     /// Finds cores until there is a solution without those of their assumptions.
-    fn round(&mut self) -> Round {
+    fn round(&mut self, work: &mut Option<u64>) -> Round {
         let heavy = self
             .soft
             .values()
@@ -152,6 +227,9 @@ impl<'m> Rounds<'m> {
             before,
             found: Vec::new(),
         };
+        if let Some(work) = *work {
+            searches.searches.limit_work(work);
+        }
         let end = loop {
             match searches.refute(&wanted, u64::MAX) {
                 Refuted::Solution(_) => break RoundEnd::Solution,
@@ -165,6 +243,7 @@ impl<'m> Rounds<'m> {
             }
         };
         let spent = searches.spent();
+        *work = searches.searches.work_left();
         let d = searches.searches.domains();
         let range = |x: &Var| (x.index(), [d.min(*x), d.max(*x)]);
         let ranges = vars.iter().map(range).collect();
@@ -215,9 +294,9 @@ impl<'m> Rounds<'m> {
     }
 
     fn is_proven(&self) -> bool {
-        self.best
-            .as_ref()
-            .is_some_and(|&(cost, _)| cost == self.lower)
+        let found = self.best.as_ref().map(|&(cost, _)| cost);
+        let least = found.into_iter().chain(self.known).min();
+        least.is_some_and(|cost| cost <= self.lower)
     }
 
     fn limited(self, limit: Limit) -> Answer {

@@ -101,6 +101,16 @@ impl<'m> Incremental<'m> {
         self.searches.stats()
     }
 
+    /// All searches from now on end when they have been this much work together, as if they were stopped.
+    pub(super) fn limit_work(&mut self, work: u64) {
+        self.searches.limit_work(work);
+    }
+
+    /// How much of that work is left.
+    pub(super) fn work_left(&self) -> Option<u64> {
+        self.searches.work_left()
+    }
+
     /// The domains where nothing is assumed.
     pub(super) fn domains(&self) -> &Domains {
         self.searches.solver().domains()

@@ -9,7 +9,7 @@ use crate::groups::PropGroups;
 use crate::learning::{Learner, Needed};
 use crate::limits::Limits;
 use crate::policy::{Learning, Runs};
-use crate::search::Search;
+use crate::search::{Search, Space as _};
 use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::Limit;
@@ -24,6 +24,8 @@ pub(crate) struct Assuming<'s> {
     learner: Learner,
     /// The statistics of all searches so far.
     stats: Stats,
+    /// How much work further searches may be, if that is limited.
+    work: Option<u64>,
 }
 
 /// The result of a search under assumptions.
@@ -60,7 +62,18 @@ impl<'s> Assuming<'s> {
             solver,
             learner,
             stats: Stats::default(),
+            work: None,
         }
+    }
+
+    /// All searches from now on end when they have been this much [work](Problem::work) together, as if they were stopped.
+    pub(crate) fn limit_work(&mut self, work: u64) {
+        self.work = Some(work);
+    }
+
+    /// How much of that work is left.
+    pub(crate) fn work_left(&self) -> Option<u64> {
+        self.work
     }
 
     /// Searches for a solution.
@@ -74,10 +87,18 @@ impl<'s> Assuming<'s> {
             .with_learner(&mut self.learner, Runs::new(Learning::On));
         problem.under = Some(Under::new(assumptions));
         let mut search = Search::new(problem, limits, ());
-        let found = search.next();
+        let begun = search.space_mut().work();
+        let end = self.work.map(|left| begun.saturating_add(left));
+        let goes_on = |space: &mut Problem<_, _, _>| end.is_none_or(|end| space.work() < end);
+        let is_found = search.advance_while(goes_on);
+        let found = is_found.then(|| search.space().solution());
+        let done = search.space_mut().work();
         self.stats += search.stats();
-        let limit = search.limit();
+        // A search that pauses has spent its work.
+        let is_paused = found.is_none() && !search.is_exhausted();
+        let limit = search.limit().or(is_paused.then_some(Limit::Stopped));
         drop(search);
+        self.work = end.map(|end| end.saturating_sub(done));
         match (found, limit) {
             (Some(solution), _) => Refuted::Solution(solution),
             (None, Some(limit)) => Refuted::Limit(limit),

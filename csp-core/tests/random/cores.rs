@@ -1,6 +1,7 @@
 //! Sums of random models, optimised from below.
 
 use super::drawn::Drawn;
+use csp_core::model::CoresEnd;
 use csp_core::prelude::*;
 use csp_core::testing::{cases, seeds};
 use rand::{RngExt as _, SeedableRng as _};
@@ -142,6 +143,60 @@ fn a_limit_leaves_a_bound_and_the_best_so_far() {
         );
     }
     assert!(limited > cases(100), "{limited}");
+}
+
+/// In pieces, and where somebody else has found a solution, the same is proven.
+#[test]
+fn pieces_prove_what_the_whole_does() {
+    let mut spent = 0;
+    for seed in seeds(MODELS) {
+        let Some(Case {
+            drawn,
+            mut model,
+            weights,
+            total,
+            ..
+        }) = case(seed)
+        else {
+            continue;
+        };
+        let costs: Vec<i64> = drawn
+            .solutions()
+            .iter()
+            .map(|values| cost(&weights, values))
+            .collect();
+        let least = costs.iter().min().copied();
+        let mut rounds = model.core_rounds(total).unwrap();
+        if seed % 2 == 0 {
+            // Any solution will do.
+            costs.last().into_iter().for_each(|&cost| rounds.know(cost));
+        }
+        let mut work = 500;
+        let end = loop {
+            let end = rounds.go_on(work).unwrap();
+            assert!(
+                least.is_none_or(|least| rounds.lower() <= least),
+                "seed {seed}: {drawn:?}"
+            );
+            match end {
+                CoresEnd::Spent => work *= 2,
+                end => break end,
+            }
+            spent += 1;
+        };
+        match (end, least) {
+            (CoresEnd::Optimal, Some(least)) => {
+                assert_eq!(rounds.lower(), least, "seed {seed}: {drawn:?}");
+                let known = costs.last().filter(|_| seed % 2 == 0).copied();
+                let found = rounds.best().map(|(cost, _)| cost);
+                let best = known.into_iter().chain(found).min();
+                assert_eq!(best, Some(least), "seed {seed}: {drawn:?}");
+            }
+            (CoresEnd::Unsatisfiable, None) | (CoresEnd::Wide, Some(_)) => {}
+            other => panic!("seed {seed}: {other:?} {drawn:?}"),
+        }
+    }
+    assert!(spent > cases(1000), "{spent}");
 }
 
 #[test]

@@ -5,6 +5,35 @@ use csp_core::domains::Domains;
 use csp_core::ids::Var;
 use csp_core::problem::Goal;
 use csp_core::trace::{SearchStep, Tracer};
+use std::cell::{Cell, RefCell};
+
+/// Tells of a bound only where it is tighter than all before, whoever has proven it.
+pub(super) struct TightestBounds<F> {
+    goal: Goal,
+    tightest: Cell<Option<i64>>,
+    progress: RefCell<F>,
+}
+
+impl<F: FnMut(RunEvent)> TightestBounds<F> {
+    pub(super) fn new(goal: Goal, progress: F) -> Self {
+        Self {
+            goal,
+            tightest: Cell::new(None),
+            progress: RefCell::new(progress),
+        }
+    }
+
+    pub(super) fn tell(&self, event: RunEvent) {
+        if let RunEvent::Bound(bound) = event {
+            let known = self.tightest.get();
+            let tighter = self.goal.tighter(known, Some(bound.into()));
+            if self.tightest.replace(tighter) == tighter {
+                return;
+            }
+        }
+        (self.progress.borrow_mut())(event);
+    }
+}
 
 /// Looks at the objective where no left side of a decision is above: what is removed from it there is
 /// the objective of no solution that is better than those found.

@@ -1,6 +1,7 @@
 //! Floor 4: one door to solving: solutions as they come, and what is known at the end.
 
 mod bound;
+mod cores;
 mod neighbourhoods;
 mod options;
 mod report;
@@ -11,9 +12,10 @@ pub use self::options::RunOptions;
 pub use self::report::{FoundSolution, RunEvent, RunStatus, RunSummary};
 pub use self::workers::RunWorkers;
 
-use self::bound::BoundWatch;
+use self::bound::{BoundWatch, TightestBounds};
+use self::cores::{ALONE, searched_in_turns};
 use self::neighbourhoods::ReportedNeighbourhoods;
-use self::sink::{SolutionSink, TreeEnd};
+use self::sink::{SolutionSink, TreeEnd, tree_end};
 use crate::compile::{Compiled, Relax};
 use csp_core::explain::{Part, Why};
 use csp_core::ids::{PropId, Var};
@@ -23,7 +25,6 @@ use csp_core::model::{Model, Verdict};
 use csp_core::problem::Goal;
 use csp_core::trace::Tracer;
 use csp_parallel::ParallelError;
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 
@@ -73,13 +74,15 @@ pub fn run_by(
     report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
 ) -> Result<RunSummary, ParallelError> {
     options.set_up(compiled, limits.clone());
+    let by_cores = options.takes_turns(compiled, &limits);
     options.relax(compiled);
     let mut model = std::mem::take(&mut compiled.model);
-    let progress = RefCell::new(progress);
-    let progress = |event| (progress.borrow_mut())(event);
+    let progress = TightestBounds::new(compiled.goal, progress);
+    let progress = |event| progress.tell(event);
     let mut sink = SolutionSink::new(compiled, options, &progress, report);
     let mut watch = BoundWatch::new(compiled.goal, &progress);
     let is_best = compiled.goal != Goal::Satisfy;
+    let alone = workers.filter(|workers| workers.count <= 1 && by_cores);
     let mut end = match (workers.filter(|workers| workers.count > 1), &compiled.relax) {
         (Some(workers), _) if is_best || options.solutions == Some(1) => {
             workers.search(&mut model, compiled, options, &mut sink)?
@@ -95,8 +98,16 @@ pub fn run_by(
                 &mut sink,
             )
         }
-        (None, _) if options.bounds => searched(&mut model, compiled, &mut watch, &mut sink),
-        (None, _) => searched(&mut model, compiled, (), &mut sink),
+        (None, _) => {
+            let limits = &limits;
+            let copy = alone.map(|workers| move || workers.compiled(options, limits));
+            let (goal, watch) = (compiled.goal, &mut watch);
+            if options.bounds {
+                searched(&mut model, goal, watch, copy, &mut sink)
+            } else {
+                searched(&mut model, goal, (), copy, &mut sink)
+            }
+        }
     };
     if sink.is_in_doubt(end) {
         end.is_refuted = is_refuted_within(&mut model, &compiled.beyond, limits.clone());
@@ -109,27 +120,27 @@ pub fn run_by(
     Ok(summary)
 }
 
-/// A search of the whole tree.
+/// A search of the whole tree, in turns with cores if there is a way to copy the model for them.
 fn searched(
     model: &mut Model,
-    compiled: &Compiled,
+    goal: Goal,
     tracer: impl Tracer,
+    copy: Option<impl FnOnce() -> Compiled>,
     sink: &mut SolutionSink<'_, impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>>,
 ) -> TreeEnd {
+    let id = model.id();
     let mut search = model
-        .search(compiled.goal, tracer)
+        .search(goal, tracer)
         .expect("the objective is a variable of the model");
+    if let Some(copy) = copy {
+        return searched_in_turns(search, id, ALONE, copy, sink);
+    }
     while let Some(solution) = search.next() {
-        let stats = search.stats();
-        if sink.take(solution, stats).is_break() {
+        if sink.take(solution, search.stats()).is_break() {
             break;
         }
     }
-    TreeEnd {
-        is_exhausted: search.is_exhausted(),
-        is_refuted: false,
-        stats: search.stats(),
-    }
+    tree_end(&search)
 }
 
 /// Whether the constraints without these variables have no solution.

@@ -19,6 +19,10 @@ pub struct RunOptions {
     /// Whether a search for the best solution that learns solves a
     /// [linear relaxation](csp_core::constraints::Relaxation) of the model, as far as that pays.
     pub relaxation: bool,
+    /// Whether a search for the best solution that learns takes turns with one that proves bounds from below
+    /// ([`Model::core_rounds`](csp_core::model::Model::core_rounds)), where the objective is a sum of many small costs. It needs a way to
+    /// [copy](crate::RunWorkers) the model.
+    pub cores: bool,
 }
 
 impl RunOptions {
@@ -38,16 +42,31 @@ impl RunOptions {
     /// Adds the relaxation, if it is wanted. A model with assumptions, or with variables whose values were cut, has none: what
     /// its other constraints say by themselves may be asked for later.
     pub(super) fn relax(self, compiled: &mut Compiled) {
-        let is_whole = compiled.beyond.is_empty() && compiled.assumed.is_empty();
-        if self.relaxation && self.learns(compiled) && is_whole {
+        if self.relaxation && self.learns(compiled) && is_whole(compiled) {
             let posted = compiled.model.relax(compiled.goal);
             posted.expect("the objective is a variable of the model");
         }
     }
 
+    /// Whether a run of this model by one worker [takes turns](Self::cores), and so needs a copy of it. With a limit on memory it does not.
+    #[must_use]
+    pub fn takes_turns(self, compiled: &Compiled, limits: &Limits) -> bool {
+        self.cores
+            && self.learns(compiled)
+            && is_whole(compiled)
+            && compiled.relax.is_none()
+            && limits.most_memory().is_none()
+            && compiled.model.cost_parts(compiled.goal).is_some()
+    }
+
     fn learns(self, compiled: &Compiled) -> bool {
         self.free || !compiled.has_search
     }
+}
+
+/// Whether nothing can be added to the model later, and no value is missing.
+fn is_whole(compiled: &Compiled) -> bool {
+    compiled.beyond.is_empty() && compiled.assumed.is_empty()
 }
 
 impl Default for RunOptions {
@@ -59,6 +78,7 @@ impl Default for RunOptions {
             free: false,
             bounds: false,
             relaxation: true,
+            cores: true,
         }
     }
 }

@@ -4,8 +4,10 @@ use super::options::RunOptions;
 use super::report::{FoundSolution, RunEvent, RunStatus, RunSummary};
 use crate::compile::Compiled;
 use crate::write::solution_text;
+use csp_core::model::ModelSearch;
 use csp_core::problem::{Goal, Solution};
 use csp_core::stats::Stats;
+use csp_core::trace::Tracer;
 use std::ops::ControlFlow;
 
 /// How a search has ended.
@@ -17,6 +19,15 @@ pub(super) struct TreeEnd {
     pub(super) stats: Stats,
 }
 
+/// How a search of a whole tree has ended, or is left.
+pub(super) fn tree_end<T: Tracer>(search: &ModelSearch<'_, T>) -> TreeEnd {
+    TreeEnd {
+        is_exhausted: search.is_exhausted(),
+        is_refuted: false,
+        stats: search.stats(),
+    }
+}
+
 /// Hands solutions over, and keeps the last one.
 pub(super) struct SolutionSink<'c, R> {
     compiled: &'c Compiled,
@@ -25,7 +36,7 @@ pub(super) struct SolutionSink<'c, R> {
     /// Whether each solution is handed over, and not only the best one.
     is_streamed: bool,
     last: Option<Solution>,
-    /// The bound of the objective that workers have told last.
+    /// The bound of the objective that others have told last.
     bound: Option<i32>,
     is_ended: bool,
 }
@@ -49,7 +60,7 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
         }
     }
 
-    fn objective(&self) -> Option<i32> {
+    pub(super) fn objective(&self) -> Option<i32> {
         let objective = self.compiled.goal.objective()?;
         self.last.as_ref().map(|last| last[objective])
     }
@@ -67,11 +78,10 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
         }
     }
 
-    /// Workers know this bound of the objective.
+    /// Others than the search of the tree know this bound of the objective.
     pub(super) fn bound(&mut self, bound: Option<i64>) {
-        let known = bound.and_then(|bound| i32::try_from(bound).ok());
-        if let Some(bound) = known.filter(|_| known != self.bound) {
-            self.bound = known;
+        if let Some(bound) = bound.and_then(|bound| i32::try_from(bound).ok()) {
+            self.bound = Some(bound);
             (self.progress)(RunEvent::Bound(bound));
         }
     }
@@ -111,8 +121,9 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
             (false, None) => RunStatus::Unknown,
             (false, Some(_)) => RunStatus::Satisfied,
         };
-        let bound = bound
-            .or(self.bound)
+        let [bound, told] = [bound, self.bound].map(|bound| bound.map(i64::from));
+        let bound = (self.compiled.goal.tighter(bound, told))
+            .and_then(|bound| i32::try_from(bound).ok())
             .filter(|_| self.compiled.beyond.is_empty());
         let bound = match (status, self.compiled.goal) {
             (RunStatus::Complete, _) => objective,

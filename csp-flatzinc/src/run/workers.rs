@@ -2,7 +2,7 @@
 
 use super::options::RunOptions;
 use super::report::FoundSolution;
-use super::sink::{SolutionSink, TreeEnd};
+use super::sink::{SolutionSink, TreeEnd, tree_end};
 use crate::compile::Compiled;
 use csp_core::limits::Limits;
 use csp_core::model::{Model, Verdict};
@@ -40,10 +40,16 @@ const ALONE: u64 = 1 << 27;
 const PARTS: usize = 64;
 
 impl RunWorkers<'_> {
-    /// A copy of the model, with these options and limits.
-    fn model(&self, options: RunOptions, limits: &Limits) -> Model {
+    /// A copy of the model, with these options and limits, but without a relaxation.
+    pub(super) fn compiled(&self, options: RunOptions, limits: &Limits) -> Compiled {
         let mut copy = (self.copy)();
         options.set_up(&mut copy, limits.clone());
+        copy
+    }
+
+    /// A copy of the model, with these options and limits.
+    fn model(&self, options: RunOptions, limits: &Limits) -> Model {
+        let mut copy = self.compiled(options, limits);
         options.relax(&mut copy);
         copy.model
     }
@@ -136,24 +142,18 @@ fn found_alone(
 ) -> Alone {
     let mut search = model.solutions();
     let mut known = BTreeSet::new();
-    while search.enter() {
-        let outcome = search.space_mut().propagate(&mut ());
-        if search.leave(outcome) {
-            let solution = search.space().solution();
-            known.insert(values(&solution));
-            if sink.take(solution, search.stats()).is_break() {
-                break;
-            }
-        }
-        if search.space_mut().work() >= ALONE {
-            return Alone::Open(known, search.stats());
+    while search.advance_while(|space| space.work() < ALONE) {
+        let solution = search.space().solution();
+        known.insert(values(&solution));
+        if sink.take(solution, search.stats()).is_break() {
+            return Alone::Over(tree_end(&search));
         }
     }
-    Alone::Over(TreeEnd {
-        is_exhausted: search.is_exhausted(),
-        is_refuted: false,
-        stats: search.stats(),
-    })
+    if search.is_exhausted() || search.limit().is_some() {
+        Alone::Over(tree_end(&search))
+    } else {
+        Alone::Open(known, search.stats())
+    }
 }
 
 fn values(solution: &Solution) -> Vec<i32> {

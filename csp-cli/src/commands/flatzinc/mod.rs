@@ -107,6 +107,9 @@ pub(crate) struct Flatzinc {
     /// Solve no linear relaxation of the model for bounds of the objective
     #[arg(long)]
     no_relaxation: bool,
+    /// Prove no bounds of a sum of many small costs from below, in turns with the search
+    #[arg(long)]
+    no_cores: bool,
     #[command(flatten)]
     compilation: Compilation,
     #[command(flatten)]
@@ -153,8 +156,8 @@ impl Flatzinc {
         let deadline = Deadline::begin(end, Exit::Fine, || RunStatus::Unknown.line().to_owned());
         // Parts name variables by their numbers, which are those of a search that is not free.
         let is_free = self.free && self.within.part == Subproblem::ROOT;
-        let options = self.compilation.options(is_free);
-        let (ast, mut compiled) = prepare(model, options)?;
+        let compilation = self.compilation.options(is_free);
+        let (ast, mut compiled) = prepare(model, compilation)?;
         self.within
             .narrow(&mut compiled)
             .map_err(|error| model::refused(model, &error))?;
@@ -172,11 +175,14 @@ impl Flatzinc {
             each: self.all || self.intermediate || compiled.goal == Goal::Satisfy,
         };
         answer.tell(|| {}, None);
-        // Only copies for further workers need the text, which takes a third of the memory.
-        let ast = (self.threads > 1).then_some(ast);
+        let limits = deadline.limits(limits);
+        let options = self.run_options(&answer);
+        // Only copies of the model need the text, which takes a third of the memory.
+        let is_copied = self.threads > 1 || options.takes_turns(&compiled, &limits);
+        let ast = is_copied.then_some(ast);
         let copy = || {
-            let ast = ast.as_ref().expect("there are several workers");
-            let mut copy = compile(ast, options).expect("it was compiled before");
+            let ast = ast.as_ref().expect("the model is copied");
+            let mut copy = compile(ast, compilation).expect("it was compiled before");
             self.within
                 .narrow(&mut copy)
                 .expect("it was narrowed before");
@@ -186,8 +192,7 @@ impl Flatzinc {
             count: usize::try_from(self.threads).unwrap_or(usize::MAX),
             copy: &copy,
         };
-        let limits = deadline.limits(limits);
-        let searched = self.search(&mut compiled, workers, limits, &answer, begun);
+        let searched = self.search(&mut compiled, options, workers, limits, &answer, begun);
         let text = searched.map(|(best, summary)| best + &answer.end(&summary));
         deadline.close();
         // The system frees it faster.
@@ -198,24 +203,29 @@ impl Flatzinc {
         })
     }
 
-    /// Searches, and prints the solutions, but for the best one if only that is wanted. Fails if they cannot be
-    /// written.
-    fn search(
-        &self,
-        compiled: &mut Compiled,
-        workers: RunWorkers<'_>,
-        limits: Limits,
-        answer: &PrintedAnswer<'_>,
-        begun: Instant,
-    ) -> io::Result<(String, RunSummary)> {
-        let options = RunOptions {
+    fn run_options(&self, answer: &PrintedAnswer<'_>) -> RunOptions {
+        RunOptions {
             solutions: if self.all { None } else { Some(self.solutions) },
             // If the watch ends the program, the best one so far has to be known.
             intermediate: answer.each || answer.deadline.is_watched(),
             free: self.free,
             bounds: self.verbose || self.statistics,
             relaxation: !self.no_relaxation,
-        };
+            cores: !self.no_cores,
+        }
+    }
+
+    /// Searches, and prints the solutions, but for the best one if only that is wanted. Fails if they cannot be
+    /// written.
+    fn search(
+        &self,
+        compiled: &mut Compiled,
+        options: RunOptions,
+        workers: RunWorkers<'_>,
+        limits: Limits,
+        answer: &PrintedAnswer<'_>,
+        begun: Instant,
+    ) -> io::Result<(String, RunSummary)> {
         let mut lines = ProgressLines::default();
         let progress = |step: RunEvent| {
             if self.verbose
