@@ -99,7 +99,7 @@ $ csp generate slitherlink",
     ),
     (
         "Commands by kind, with all that can be done",
-        &["sudoku", "puzzle", "flatzinc"],
+        &["sudoku", "puzzle", "flatzinc", "xcsp3", "opb"],
     ),
     (
         "Commands about the program",

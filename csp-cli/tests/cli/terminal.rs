@@ -133,24 +133,32 @@ fn no_input_is_a_usage_error() {
 #[test]
 fn progress_is_shown_while_it_takes_long() {
     let blank = ".".repeat(81);
-    let count = |options: &str| {
+    let count = |seconds: f64, options: &str| {
         on_terminal(&format!(
-            "count --max 1000000000000 --time-limit 0.9 {options} {NINE} {blank} > /dev/null"
+            "count --max 1000000000000 --time-limit {seconds} {options} {NINE} {blank} > /dev/null"
         ))
     };
-    let Some((shown, code)) = count("") else {
-        return;
-    };
-    assert_eq!(code, Some(3));
-    assert!(shown.contains("1 puzzles, "), "{shown}");
-    // The bar is gone at the end.
-    let last = shown
-        .trim_end()
-        .rsplit("\x1b[2K")
-        .next()
-        .unwrap_or_default();
-    assert!(last.starts_with("2 puzzles: 1 unique, "), "{shown}");
-    let Some((quiet, _)) = count("--quiet") else {
+    // On a busy machine a short search may be over before the first bar is drawn.
+    let mut drawn = false;
+    for seconds in [0.9, 3.0, 9.0] {
+        let Some((shown, code)) = count(seconds, "") else {
+            return;
+        };
+        assert_eq!(code, Some(3));
+        // The bar is gone at the end.
+        let last = shown
+            .trim_end()
+            .rsplit("\x1b[2K")
+            .next()
+            .unwrap_or_default();
+        assert!(last.starts_with("2 puzzles: 1 unique, "), "{shown}");
+        drawn = shown.contains("1 puzzles, ");
+        if drawn {
+            break;
+        }
+    }
+    assert!(drawn, "no bar was drawn");
+    let Some((quiet, _)) = count(0.9, "--quiet") else {
         return;
     };
     assert_eq!(quiet, "");
@@ -178,16 +186,18 @@ fn progress_is_what_is_finished_not_what_was_read() {
             };
             assert_eq!(code, Some(3));
             assert!(!shown.contains(" 0s left"), "{shown}");
-            let number = |text: &str| {
-                text.rsplit(|c: char| !c.is_ascii_digit())
+            // Once all four are finished, a busy machine may still draw bars for a while.
+            let bars = shown.split("\x1b[2K");
+            let bars = bars.filter(|bar| bar.contains('%') && !bar.contains(" 4 puzzles"));
+            let share = |bar: &str| {
+                let (before, _) = bar.split_once('%')?;
+                before
+                    .rsplit(|c: char| !c.is_ascii_digit())
                     .next()?
                     .parse()
                     .ok()
             };
-            let mut shares: Vec<u32> = shown.split('%').filter_map(number).collect();
-            // The last ones are shown when all is finished: a busy machine draws the bar once more.
-            shares.pop();
-            while shares.pop_if(|&mut share| share == 100).is_some() {}
+            let shares: Vec<u32> = bars.filter_map(share).collect();
             assert!(shares.iter().all(|&share| share <= 80), "{shown}");
             drawn = !shares.is_empty();
             if drawn {
