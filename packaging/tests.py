@@ -92,12 +92,17 @@ class Packaging(unittest.TestCase):
 
     def test_what_has_grown_too_large_is_refused(self):
         large = self.room / "large"
-        large.write_bytes(bytes(LIMITS["npm"] + 1))
-        with self.assertRaisesRegex(Failure, "npm may have"):
+        limit = LIMITS["npm"]
+        large.write_bytes(bytes(limit))
+        self.project.within("npm", large)
+        self.assertIn(f"large: {limit:,} bytes of {limit:,}", self.said.getvalue())
+        large.write_bytes(bytes(2 * limit))
+        with self.assertRaisesRegex(Failure, f"/large has {2 * limit:,} bytes, and npm may have {limit:,}: {limit:,} are too many.*`--any-size`"):
             self.project.within("npm", large)
+        self.assertNotIn("too many", self.said.getvalue())
         self.project.any_size = True
         self.project.within("npm", large)
-        self.assertIn(f"{LIMITS['npm'] + 1:,} bytes of {LIMITS['npm']:,}", self.said.getvalue())
+        self.assertIn(f"{limit:,} are too many", self.said.getvalue())
 
     def test_a_dry_run_writes_nothing(self):
         dry = here(self.room, dry=True)

@@ -97,9 +97,14 @@ class Project:
         if self.dry:
             return
         size, limit = path.stat().st_size, LIMITS[kind]
-        if size > limit and not self.any_size:
-            raise Failure(f"{path.name} has {size:,} bytes, and {kind} may have {limit:,}")
-        print(f"{path.name}: {size:,} bytes of {limit:,}")
+        if size <= limit:
+            print(f"{path.name}: {size:,} bytes of {limit:,}")
+            return
+        # It is written before it is weighed, so that one can look at what fills it.
+        wrong = f"{path} has {size:,} bytes, and {kind} may have {limit:,}: {size - limit:,} are too many"
+        if not self.any_size:
+            raise Failure(f"{wrong}. Make it smaller; for a test, not for a release, `--any-size` goes on all the same")
+        print(f"{wrong}, and `--any-size` goes on")
 
     def texts(self):
         """The files that each archive has."""
