@@ -252,12 +252,12 @@ always true and always false
         self._engine.hint(*kept)
         self._note("hint", *kept)
 
-    def learning(self, learning: Literal["off", "on", "auto"]) -> None:
+    def learning(self, learning: Literal["off", "on", "auto", "even"]) -> None:
         """Whether searches learn from their failures, from now on.
 
         Without a call it is "auto", which begins without and learns once failures mount, but not for
         `solutions`, `parts`, `trace` and `tree`: these keep to the order of the search tree, as with
-        "off".
+        "off". "even" is for models of which nothing is known: as "auto", but at least half of the work goes to runs that learn.
         """
         self._engine.learning(learning)
         self._note("learning", learning)
