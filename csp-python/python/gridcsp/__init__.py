@@ -78,6 +78,7 @@ from gridcsp.constraints import (
 )
 from gridcsp.model import Model
 from gridcsp.shown import Explanation
+from gridcsp.soft import Broken, SoftConstraints
 
 __all__ = [
     "Abs",
@@ -93,6 +94,7 @@ __all__ = [
     "Automaton",
     "BinPacking",
     "BoolExpr",
+    "Broken",
     "CageSum",
     "GroupedSum",
     "Circuit",
@@ -131,6 +133,7 @@ __all__ = [
     "RegionSizes",
     "Regular",
     "SingleCycle",
+    "SoftConstraints",
     "Solutions",
     "Status",
     "Subcircuit",
