@@ -149,7 +149,7 @@ class Packaging(unittest.TestCase):
             cpmpy.run(self.project, SimpleNamespace(checkout=self.room))
 
     def test_each_step_tells_its_options(self):
-        for step in ["check", "version", "command", "wheel", "npm", "crates", "publish", "formula", "recipe", "cpmpy", "container"]:
+        for step in ["check", "version", "command", "wheel", "reference", "npm", "crates", "publish", "formula", "recipe", "cpmpy", "container"]:
             subprocess.run([ROOT / "packaging/build", step, "--help"], check=True, stdout=subprocess.DEVNULL)
 
 

@@ -347,7 +347,7 @@ def test_an_exception_of_a_callback_ends_the_search():
 
 
 def test_search_orders_and_learning():
-    for learning in ("off", "on", "auto"):
+    for learning in ("off", "on", "auto", "even"):
         model, vars = queens(8)
         model.learning(learning)
         model.branch_on(vars, order="dom_w_deg", values="random", seed=7)

@@ -6,6 +6,14 @@
     queens = model.intvar(0, 7, shape=8, name="queen")
     model.add(AllDifferent(queens), AllDifferent(queens + range(8)), AllDifferent(queens - range(8)))
     print(model.solve()[queens])
+
+Sudoku is in `gridcsp.sudoku`, grid puzzles are in `gridcsp.puzzles`, csp as a solver of CPMpy is in `gridcsp.cpmpy`, and
+`gridcsp.distributed` runs on several processes or machines. Examples begin with the names of their module, as after
+`from gridcsp import *`.
+
+Lists of expressions are lists, tuples and arrays of numpy, and may be nested. Times are seconds, memory is counted in million bytes, and
+positions count from 0. What is no integer, no condition and no list of them is a `TypeError`; lists whose lengths do not fit together,
+names that are taken, choices that do not exist, and numbers beyond 32 bits are a `ValueError`.
 """
 
 from gridcsp._engine import (
@@ -70,6 +78,7 @@ from gridcsp.constraints import (
 )
 from gridcsp.model import Model
 from gridcsp.shown import Explanation
+from gridcsp.soft import Broken, SoftConstraints
 
 __all__ = [
     "Abs",
@@ -85,6 +94,7 @@ __all__ = [
     "Automaton",
     "BinPacking",
     "BoolExpr",
+    "Broken",
     "CageSum",
     "GroupedSum",
     "Circuit",
@@ -123,6 +133,7 @@ __all__ = [
     "RegionSizes",
     "Regular",
     "SingleCycle",
+    "SoftConstraints",
     "Solutions",
     "Status",
     "Subcircuit",

@@ -21,7 +21,16 @@ _S = TypeVar("_S", bound=tuple[int, ...])
 
 
 class Status(IntEnum):
-    """What is known of a model, with the names and numbers of OR-tools' `cp_model`."""
+    """What is known of a model, with the names and numbers of OR-tools' `cp_model`.
+
+    >>> model = Model()
+    >>> x = model.intvar(0, 9, name="x")
+    >>> answer = model.solve()
+    >>> answer.status
+    <Status.FEASIBLE: 2>
+    >>> answer.status in (Status.FEASIBLE, Status.OPTIMAL)
+    True
+    """
 
     UNKNOWN = 0
     FEASIBLE = 2
@@ -43,6 +52,12 @@ class Answer:
     (18, array([ True, False]))
     >>> best.bound, best.gap
     (9, 0.0)
+    >>> best.status.name, best.objective, best.limit
+    ('OPTIMAL', 9, None)
+    >>> best.values([x[0], x[1], x[0] > 0])
+    [9, 0, True]
+    >>> best.stats["solutions"] >= 1, best.wall_time < 60
+    (True, True)
     """
 
     def __init__(self, engine: EngineAnswer) -> None:
@@ -161,14 +176,35 @@ def _array(values: list[Any]) -> npt.NDArray[Any]:
 
 
 class Solutions(SolutionIterator[Answer]):
-    """An iterator over answers. The model can be used again once it has ended, or is closed."""
+    """An iterator over answers. The model can be used again once it has ended, or is closed.
+
+    >>> model = Model()
+    >>> x = model.intvar(1, 9, name="x")
+    >>> with model.solutions(node_limit=4) as found:
+    ...     print([answer[x] for answer in found], found.limit)
+    [1, 2] nodes
+    >>> found = model.solutions()
+    >>> next(found)[x]
+    1
+    >>> found.close()
+    >>> next(found, None)
+    """
 
     def __init__(self, engine: EngineSolutions) -> None:
         super().__init__(engine, Answer)
 
 
 class LimitReached(RuntimeError):
-    """A limit ended a count. `found` is the number of solutions so far."""
+    """A limit ended a count. `found` is the number of solutions so far.
+
+    >>> model = Model()
+    >>> x = model.intvar(0, 9, shape=8)
+    >>> try:
+    ...     model.count(solution_limit=100)
+    ... except LimitReached as reached:
+    ...     print(reached.found)
+    100
+    """
 
     def __init__(self, found: int) -> None:
         super().__init__(f"a limit was reached: there are at least {found} solutions")

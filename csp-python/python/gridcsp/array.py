@@ -92,6 +92,16 @@ class Array(np.ndarray):
     Array([x[0]+1=5, x[1]+2=5, x[2]+3=5], dtype=object)
     >>> x[:2].sum() <= 4
     x[0]+x[1]<=4
+    >>> x.max() == 9, x.min() <= 4
+    (max(x[0],x[1],x[2])=9, min(x[0],x[1],x[2])<=4)
+    >>> (x == 0).any(), (x > 5).all()
+    ((x[0]=0)|(x[1]=0)|(x[2]=0), (x[0]>5)&(x[1]>5)&(x[2]>5))
+    >>> (x > 5).implies(x != 7)
+    Array([(x[0]<=5)|(x[0]!=7), (x[1]<=5)|(x[1]!=7), (x[2]<=5)|(x[2]!=7)],
+          dtype=object)
+    >>> other = Array.of([x[0], 5, x[1], x[2]], shape=(2, 2))
+    >>> other.sum(axis=1)
+    Array([x[0]+5, x[1]+x[2]], dtype=object)
     """
 
     @classmethod
@@ -136,6 +146,14 @@ class Array(np.ndarray):
     __gt__ = _elementwise("gt")
     __ge__ = _elementwise("ge")
     implies = _elementwise("implies")
+    implies.__doc__ = """For each entry: if this condition holds, the other holds as well.
+
+        >>> model = Model()
+        >>> rain, walk = model.boolvar(shape=(2, 2))
+        >>> model.add(rain.implies(~walk))
+        >>> model.count()
+        9
+        """
     __hash__ = None
 
     def __bool__(self):

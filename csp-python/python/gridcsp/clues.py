@@ -13,22 +13,42 @@ from gridcsp.kinds import Integer
 from gridcsp.listed import ClueKindWords
 
 Cell: TypeAlias = tuple[int, int]
-"""A row and a column, counted from 0: `grid[cell]` is the digit of an array."""
+"""A row and a column, counted from 0: `grid[cell]` is the digit of an array.
+
+>>> Clue("even", "r1c2").lines[0]
+((0, 1),)
+"""
 
 CellLike: TypeAlias = Union[str, Iterable[Integer]]
-"""A cell by its name, "r4c7", or as (row, column) counted from 0: (3, 6)."""
+"""A cell by its name, "r4c7", or as (row, column) counted from 0: (3, 6).
+
+>>> Clue("even", ["r4c7"]) == Clue("even", [(3, 6)])
+True
+"""
 
 Line: TypeAlias = Union[str, Iterable[CellLike]]
-"""Cells one after the other: ["r1c1", "r1c2"], "r1c1 r1c2", [(0, 0), (0, 1)], or an array of numpy of shape (n, 2)."""
+"""Cells one after the other: ["r1c1", "r1c2"], "r1c1 r1c2", [(0, 0), (0, 1)], or an array of numpy of shape (n, 2).
+
+>>> Clue("renban", "r1c1 r1c2") == Clue("renban", ["r1c1", "r1c2"]) == Clue("renban", [(0, 0), (0, 1)])
+True
+"""
 
 FieldValue: TypeAlias = "Line | Iterable[Line] | Integer | Iterable[Integer] | Clue | Iterable[Clue]"
-"""What a field of a clue takes: a line or a number, or a list of them where there may be several; its text; other clues."""
+"""What a field of a clue takes: a line or a number, or a list of them where there may be several; its text; other clues.
+
+>>> print(Clue("or", clues=[Clue("even", cells="r1c1"), Clue("cage", cells="r1c1 r1c2", total=9)]))
+at least one of these holds: the digits in r1c1 are even; r1c1, r1c2 are different and add up to 9
+"""
 
 
 @dataclass(frozen=True)
 class LineField:
     """A line of cells that a kind of clues takes: its name, the least and the greatest number of its cells (`None` if there is none),
     and whether there may be several lines like it, or none.
+
+    >>> cage = next(kind for kind in clue_kinds() if kind.name == "cage")
+    >>> cage.lines[0]
+    LineField(name='cells', least=1, most=None, repeats=False)
     """
 
     name: str
@@ -41,6 +61,10 @@ class LineField:
 class NumberField:
     """A number that a kind of clues takes: its name, what it is if it is not given (`None` if it has to be), and whether there may be
     several numbers like it, or none.
+
+    >>> cage = next(kind for kind in clue_kinds() if kind.name == "cage")
+    >>> cage.numbers[0]
+    NumberField(name='total', default=None, repeats=True)
     """
 
     name: str
@@ -52,6 +76,12 @@ class NumberField:
 class ClueKind:
     """A kind of clues. `fields` are the names by which it takes its lines, its numbers, its text and the clues that it is about.
     `text` says what its text is, if it has one. `example` is a clue of the kind on the first rows of a board.
+
+    >>> cage = next(kind for kind in clue_kinds() if kind.name == "cage")
+    >>> cage.fields, cage.example
+    (('cells', 'total'), Clue('cage', 'r1c1 r1c2 r1c3', 12))
+    >>> cage.sentence
+    'r1c1, r1c2, r1c3 are different and add up to 12'
     """
 
     name: str
@@ -85,6 +115,13 @@ class Clue:
     Traceback (most recent call last):
         ...
     TypeError: cage has no field "sum": it has cells, total
+    >>> whisper = Clue("whisper", "r1c1 r1c2")
+    >>> whisper.kind, whisper.lines, whisper.numbers, whisper.text
+    ('whisper', (((0, 0), (0, 1)),), (5,), '')
+    >>> whisper.sentence
+    'neighbors on the line r1c1, r1c2 differ by at least 5'
+    >>> or_(whisper, Clue("even", "r1c1")).clues
+    (Clue('whisper', 'r1c1 r1c2', 5), Clue('even', 'r1c1'))
     """
 
     def __init__(self, kind: str, /, *parts: Line | Integer, **fields: FieldValue) -> None:
@@ -177,12 +214,20 @@ def _name(cell: Cell) -> str:
 
 
 def or_(*clues: Clue) -> Clue:
-    """At least one of some clues holds."""
+    """At least one of some clues holds.
+
+    >>> print(or_(Clue("even", "r1c1"), Clue("even", "r1c2")))
+    at least one of these holds: the digits in r1c1 are even; the digits in r1c2 are even
+    """
     return Clue("or", clues=clues)
 
 
 def and_(*clues: Clue) -> Clue:
-    """All of some clues hold, for those that take clues in turn."""
+    """All of some clues hold, for those that take clues in turn.
+
+    >>> print(or_(Clue("even", "r1c1"), and_(Clue("even", "r1c2"), Clue("even", "r1c3"))))
+    at least one of these holds: the digits in r1c1 are even; the digits in r1c2 are even, and the digits in r1c3 are even
+    """
     return Clue("and", clues=clues)
 
 

@@ -44,6 +44,8 @@ class Model:
     >>> other.add(other["queen"][0] == 3)
     >>> other.count(), model.count()
     (18, 92)
+    >>> model.variables, model.propagators
+    (8, 3)
     """
 
     def __init__(self) -> None:
@@ -88,6 +90,16 @@ class Model:
         `intvar(1, 9)`, `intvar([1, 4, 9])`. With a shape, such as 8 or (9, 9), an array of them.
 
         No two variables of a model have the same name.
+
+        >>> model = Model()
+        >>> digit = model.intvar(1, 9, shape=(2, 3), name="digit")
+        >>> digit.shape, digit[0, 2]
+        ((2, 3), digit[0,2])
+        >>> square = model.intvar([1, 4, 9], name="square")
+        >>> model.intvar(0, 1, name="square")
+        Traceback (most recent call last):
+            ...
+        ValueError: there is a variable named 'square' already: each has a name of its own, or none
         """
         low = _engine.settled(low)
         sides = None if shape is None else _engine.shape(shape)
@@ -107,6 +119,12 @@ class Model:
     ) -> IntExpr | BoolExpr:
         """A variable that follows from others, which a search decides on last: an integer as of
         `intvar`, or, without values, a condition.
+
+        >>> model = Model()
+        >>> x, half = model.intvar(0, 9, name="x"), model.auxiliary(0, 4, name="half")
+        >>> model.add(half == x // 2)
+        >>> model.count()
+        10
         """
         low = _engine.settled(low)
         known = self._name(name)
@@ -125,7 +143,15 @@ class Model:
     @overload
     def boolvar(self, shape: _S, name: str | None = None) -> Array[BoolExpr, _S]: ...
     def boolvar(self, shape: int | Sequence[int] | None = None, name: str | None = None) -> Any:
-        """A condition that is to be decided, or an array of them."""
+        """A condition that is to be decided, or an array of them.
+
+        >>> model = Model()
+        >>> rain = model.boolvar(name="rain")
+        >>> open = model.boolvar(shape=2, name="open")
+        >>> model.add(rain.implies(~open[0]), open.any())
+        >>> [(found[rain], found[open].tolist()) for found in model.solutions()]
+        [(False, [True, True]), (False, [True, False]), (True, [False, True]), (False, [False, True])]
+        """
         sides = None if shape is None else _engine.shape(shape)
         known = self._name(name, sides)
         made: Any = self._engine.bool_vars(known, sides)
@@ -133,13 +159,30 @@ class Model:
         return self._made(known, made, "boolvar", sides, name)
 
     def define(self, name: str, expression: IntLike) -> IntExpr:
-        """A variable that is equal to an expression, under this name."""
+        """A variable that is equal to an expression, under this name.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 3, shape=2, name="x")
+        >>> total = model.define("total", x.sum())
+        >>> model.add(total == 6)
+        >>> model.solve()[model["total"]]
+        6
+        """
         made = self._engine.define(self._name(name), expression)
         self._made(name, made, "define", name, expression)
         return made
 
     def variable_of(self, expression: IntLike) -> IntExpr:
-        """The variable that an expression is, or one that is equal to it: the same one each time."""
+        """The variable that an expression is, or one that is equal to it: the same one each time.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 9, name="x")
+        >>> twice = model.variable_of(2 * x)
+        >>> model.variable_of(2 * x)
+        2*x
+        >>> model.variables
+        2
+        """
         return self._noting(lambda: self._engine.variable_of(expression), "variable_of", expression)
 
     def __getitem__(self, name: str) -> Any:
@@ -238,7 +281,14 @@ always true and always false
         values: ValueOrder = "min",
         seed: int = 0,
     ) -> None:
-        """Searches decide on these expressions next, in this order of variables and values."""
+        """Searches decide on these expressions next, in this order of variables and values.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 2, shape=2)
+        >>> model.branch_on(x, "input_order", "max")
+        >>> [found[x].tolist() for found in model.solutions(solution_limit=4)]
+        [[2, 2], [2, 1], [2, 0], [1, 2]]
+        """
         kept = _engine.settled(vars)
         self._engine.branch_on(kept, order, values, seed)
         self._note("branch_on", kept, order, values, seed)
@@ -247,17 +297,30 @@ always true and always false
         """Searches try from now on first that these conditions hold, in this order. The solutions
         stay the same, in another order. Each call replaces the hints of the one before; without
         conditions there are none.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 9, name="x")
+        >>> model.hint(x == 4)
+        >>> model.solve()[x]
+        4
         """
         kept = [_engine.settled(hint) for hint in hints]
         self._engine.hint(*kept)
         self._note("hint", *kept)
 
-    def learning(self, learning: Literal["off", "on", "auto"]) -> None:
+    def learning(self, learning: Literal["off", "on", "auto", "even"]) -> None:
         """Whether searches learn from their failures, from now on.
 
         Without a call it is "auto", which begins without and learns once failures mount, but not for
         `solutions`, `parts`, `trace` and `tree`: these keep to the order of the search tree, as with
-        "off".
+        "off". "even" is for models of which nothing is known: as "auto", but at least half of the work goes to runs that learn.
+
+        >>> model = Model()
+        >>> hole = model.intvar(0, 5, shape=7)
+        >>> model.add(AllDifferent(hole))
+        >>> model.learning("on")
+        >>> model.solve().status.name
+        'INFEASIBLE'
         """
         self._engine.learning(learning)
         self._note("learning", learning)
@@ -265,6 +328,13 @@ always true and always false
     def restarts(self, policy: Literal["luby", "geometric"] = "luby", failures: int = 100) -> None:
         """Searches start over from now on, after `failures` times 1, 1, 2, 1, 1, 2, 4, … failures
         ("luby"), or after `failures` and then each time half as many again ("geometric").
+
+        >>> model = Model()
+        >>> hole = model.intvar(0, 5, shape=7)
+        >>> model.add(AllDifferent(hole))
+        >>> model.restarts("geometric", failures=10)
+        >>> model.solve().status.name
+        'INFEASIBLE'
         """
         self._engine.restarts(policy, failures)
         self._note("restarts", policy, failures)
@@ -360,7 +430,15 @@ always true and always false
         log: Log = False,
         workers: Integer = 1,
     ) -> Answer:
-        """The solution with the greatest value of an expression: see `minimize`."""
+        """The solution with the greatest value of an expression: see `minimize`.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 9, name="x")
+        >>> model.add(3 * x <= 20)
+        >>> best = model.maximize(x)
+        >>> best.status.name, best[x]
+        ('OPTIMAL', 6)
+        """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return self._optimize(objective, False, on_solution, lns, seed, log, workers, limits)
 
@@ -399,7 +477,16 @@ always true and always false
         memory_limit: int | None = None,
         solution_limit: int | None = None,
     ) -> Solutions:
-        """All solutions, one after the other, as answers, in the order of the search tree."""
+        """All solutions, one after the other, as answers, in the order of the search tree.
+
+        >>> model = Model()
+        >>> x = model.intvar(1, 3, name="x")
+        >>> [found[x] for found in model.solutions()]
+        [1, 2, 3]
+        >>> found = model.solutions(solution_limit=2)
+        >>> len(list(found)), found.limit
+        (2, 'solutions')
+        """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return Solutions(self._engine.solutions_within(limits))
 
@@ -414,6 +501,16 @@ always true and always false
     ) -> int:
         """The number of solutions. If a limit ends the search before it is known, that is an error
         that tells the number so far.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 9, shape=2)
+        >>> model.add(x[0] < x[1])
+        >>> model.count()
+        45
+        >>> model.count(solution_limit=10)
+        Traceback (most recent call last):
+            ...
+        gridcsp.answer.LimitReached: a limit was reached: there are at least 10 solutions
         """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         count, is_all = self._engine.count_within(limits)
@@ -433,6 +530,16 @@ always true and always false
     ) -> tuple[Answer, list[BoolExpr] | None]:
         """A solution in which these conditions hold. If there is none, the second result is a list of
         those that contradict each other; with `minimal`, none of them can be left out.
+
+        >>> model = Model()
+        >>> x, y = model.intvar(0, 9, name="x"), model.intvar(0, 9, name="y")
+        >>> model.add(x < y)
+        >>> answer, core = model.solve_assuming([x >= 5, y <= 4, y != 2], minimal=True)
+        >>> answer.status.name, core
+        ('INFEASIBLE', [x>=5, y<=4])
+        >>> answer, core = model.solve_assuming([x >= 5])
+        >>> answer[x], core
+        (5, None)
         """
         assumed = list(_iterable(assumptions))
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
@@ -457,6 +564,16 @@ always true and always false
     ) -> Explanation:
         """Why a condition follows from the constraints and the givens, or, without a condition, why
         there is no solution.
+
+        >>> model = Model()
+        >>> x, y = model.intvar(0, 9, name="x"), model.intvar(0, 9, name="y")
+        >>> model.add(x < y, name="x comes first")
+        >>> print(model.why(y >= 6, givens=[x >= 5]))
+        y<6 ≠ 1: because y<6 = 0 (1)
+          1. y<6 = 0: by set_in_reif, because y ≥ 6 (2)
+          2. y ≥ 6: by x comes first, because x ≥ 5 (3)
+          3. x ≥ 5: by set_in_reif, because x<5 = 0 (4)
+          4. x<5 = 0: because x<5 ≠ 1 (given)
         """
         given = list(_iterable(givens))
         asked = given if condition is None else [condition, *given]
@@ -479,6 +596,25 @@ always true and always false
     ) -> str:
         """The search as a text that is the same on every machine. Levels: "decisions", "changes",
         "wakes". After `max_events` lines it is cut, and its last line says so.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 2, shape=2, name="x")
+        >>> model.add(x[0] > x[1])
+        >>> print(model.trace())
+        csp-trace 1 decisions
+        variables x[0] x[1]
+        node 1 depth 0
+        node 2 depth 1: x[0] = 1
+          solution 1: 1 0
+        back to depth 0
+        node 3 depth 0: x[0] != 1
+        node 4 depth 1: x[1] = 0
+          solution 2: 2 0
+        back to depth 0
+        node 5 depth 0: x[1] != 0
+          solution 3: 2 1
+        exhausted
+        <BLANKLINE>
         """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return self._engine.trace_within(level, *self._goal(minimize, maximize), max_events, limits)
@@ -490,7 +626,18 @@ always true and always false
         return least, None if maximize is None else self.variable_of(maximize)
 
     def replay(self, trace: str, minimize: IntLike | None = None, maximize: IntLike | None = None) -> None:
-        """Checks a trace: each step has to be one of this model's constraints."""
+        """Checks a trace: each step has to be one of this model's constraints.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 2, shape=2, name="x")
+        >>> model.add(x[0] > x[1])
+        >>> trace = model.trace()
+        >>> model.replay(trace)
+        >>> model.replay(trace.replace("x[0]", "y"))
+        Traceback (most recent call last):
+            ...
+        ValueError: line 2: these are not the variables of the model: this is the trace of another one
+        """
         self._engine.replay_within(trace, *self._goal(minimize, maximize))
 
     def parts(
@@ -498,6 +645,14 @@ always true and always false
     ) -> list[str]:
         """Cuts what is left of the search tree in a part of it (all of it: "root") into about this number of parts.
         They are lines of text, for any process that builds the same model: see `gridcsp.distributed`.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 5, shape=3, name="x")
+        >>> parts = model.parts(4)
+        >>> len(parts) >= 4
+        True
+        >>> parts[0]
+        'x0 = 0'
         """
         return self._engine.parts_within(below, most, *self._goal(minimize, maximize))
 
@@ -515,6 +670,11 @@ always true and always false
     ) -> Picture:
         """The tree of the search as SVG, which a notebook shows: its first `max_events` nodes, conflicts and
         solutions.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 2, shape=2, name="x")
+        >>> str(model.tree()).startswith("<svg")
+        True
         """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         trace = self._engine.trace_within("decisions", *self._goal(minimize, maximize), max_events, limits)
@@ -525,6 +685,15 @@ always true and always false
     def to_text(self) -> str:
         """The model as text: the calls that made it, a line of JSON for each. A model is copied and
         pickled by it.
+
+        >>> model = Model()
+        >>> x = model.intvar(0, 9, shape=2, name="x")
+        >>> model.add(x[0] < x[1])
+        >>> print(model.to_text())
+        gridcsp-model 1
+        ["intvar",0,9,[2],"x"]
+        ["_require",{"bool":"v0 v1 <"},null]
+        <BLANKLINE>
         """
         if not self._is_whole:
             raise ValueError("a constraint was refused, and parts of it may have been added: these have no text")

@@ -53,26 +53,78 @@ from gridcsp.listed import (
 )
 from gridcsp.shown import Picture
 
+__all__ = [
+    "BLANK",
+    "BrokenRule",
+    "ClueSymmetry",
+    "Filling",
+    "Genre",
+    "Layer",
+    "MadePuzzle",
+    "MadePuzzles",
+    "Mark",
+    "NoteSign",
+    "Puzzle",
+    "PuzzleAnswer",
+    "PuzzleLevel",
+    "PuzzlePath",
+    "PuzzleSolutions",
+    "PuzzleStatus",
+    "PuzzleStep",
+    "PuzzleWhy",
+    "WhyStep",
+    "generate",
+    "genres",
+    "read",
+    "solve_all",
+]
+
 BLANK: int = _engine.BLANK
-"""What stands in an array where a spot is not filled in."""
+"""What stands in an array where a spot is not filled in.
+
+>>> int(read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g").blank()["shading"][0, 0]) == BLANK
+True
+"""
 
 Filling: TypeAlias = dict[str, npt.NDArray[np.int64]]
-"""What is filled in: by the name of a layer, its array."""
+"""What is filled in: by the name of a layer, its array.
+
+>>> read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g").blank()["shading"].shape
+(5, 5)
+"""
 
 PuzzleStatus: TypeAlias = Literal["unique", "several", "none", "unknown"]
-"""How many solutions a puzzle has. It is unknown if a limit ended the search before."""
+"""How many solutions a puzzle has. It is unknown if a limit ended the search before.
+
+>>> read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g").solve().status
+'unique'
+"""
 
 PuzzleLevel: TypeAlias = Literal["easy", "medium", "hard", "extreme"]
-"""The most rules that a step takes: one, two, three or four, or more."""
+"""The most rules that a step takes: one, two, three or four, or more.
+
+>>> next(generate("slitherlink", (4, 4), level="easy")).puzzle.path().end
+'complete'
+"""
 
 ClueSymmetry: TypeAlias = Literal["none", "half-turn", "left-right", "above-below"]
-"""The symmetry of the places of clues."""
+"""The symmetry of the places of clues.
+
+>>> next(generate("slitherlink", (4, 4), symmetry="half-turn")).puzzle.shape
+(4, 4)
+"""
 
 
 @dataclass(frozen=True)
 class Genre:
     """A genre: its name in commands, its titles, its names in links (the first is the one that is written), its rules in sentences,
     and whether `generate` makes puzzles of it.
+
+    >>> genre = next(genre for genre in genres() if genre.name == "nurikabe")
+    >>> genre.title, genre.links, genre.is_made
+    ('Nurikabe', ('nurikabe',), False)
+    >>> genre.rules[0]
+    'Shade cells. The shaded cells are connected, and no 2×2 of them are all shaded.'
     """
 
     name: str
@@ -98,6 +150,10 @@ class Layer:
 
     So `right, down = a`. An entry that would lead out of the board is 0. `values` are those that can be filled in, whatever the
     puzzle; `words` are the names of those that have one.
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> puzzle.layers[0]
+    Layer(name='shading', kind='cells', shape=(5, 5), values=range(0, 2), words={0: 'unshaded', 1: 'shaded'})
     """
 
     name: str
@@ -113,6 +169,17 @@ class PuzzleAnswer:
 
     `solutions` are two if there are several, and `solution` is the first. `limit` is what ended the search early ("time", "nodes",
     "failures" or "memory"), `stats` and `wall_time` (seconds) are what the search has cost.
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> answer = puzzle.solve()
+    >>> answer.status, answer.limit, list(answer.solution)
+    ('unique', None, ['shading'])
+    >>> answer["shading"][0]
+    array([0, 0, 1, 1, 1])
+    >>> print(answer.picture.splitlines()[0])
+      .   5   #   #   #
+    >>> str(answer.svg).startswith("<svg")
+    True
     """
 
     puzzle: Puzzle
@@ -159,7 +226,17 @@ class PuzzleAnswer:
 
 
 class PuzzleSolutions(SolutionIterator[Filling]):
-    """An iterator over the solutions of a puzzle."""
+    """An iterator over the solutions of a puzzle.
+
+    >>> puzzle = read("https://puzz.link/p?slither/3/3/j2j")
+    >>> with puzzle.solutions(5) as found:
+    ...     print(len(list(found)), found.limit)
+    5 None
+    >>> found = puzzle.solutions()
+    >>> next(found)["line"].shape
+    (2, 4, 4)
+    >>> found.close()
+    """
 
     def __init__(self, puzzle: Puzzle, engine: _engine.EngineFillings) -> None:
         super().__init__(engine, puzzle._filling)
@@ -169,6 +246,11 @@ class PuzzleSolutions(SolutionIterator[Filling]):
 class Mark:
     """What is filled in, or excluded, at a spot: `filling[mark.layer][mark.place]` is its entry, with this value. `spot` and `word`
     are the spot and the value in words; rows and columns of spots are counted from 1, as in "r4c7".
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> mark = puzzle.hint().steps[-1].marks[0]
+    >>> mark.layer, mark.place, mark.value, str(mark)
+    ('shading', (2, 2), 1, 'r3c3 is shaded')
     """
 
     layer: str
@@ -183,19 +265,31 @@ class Mark:
 
 @dataclass(frozen=True)
 class BrokenRule:
-    """A rule that is broken, whatever the blank spots become: its sentence, and what is filled in where it looks."""
+    """A rule that is broken, whatever the blank spots become: its sentence, and what is filled in where it looks.
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> filling = puzzle.blank()
+    >>> filling["shading"][:2, 2:4] = 1
+    >>> (broken, *_) = puzzle.check(filling)
+    >>> broken.sentence, broken.marks[0].spot
+    ('the 2×2 cells from r1c3 are not all shaded', 'r1c3')
+    """
 
     sentence: str
     marks: tuple[Mark, ...]
 
     def __str__(self) -> str:
-        return f"{self.sentence}: {', '.join(map(str, self.marks))}"
+        return f"{self.sentence}, but {', '.join(map(str, self.marks))}"
 
 
 @dataclass(frozen=True)
 class NoteSign:
     """What pictures show of a note in a cell, whose row and column are counted from 0: "3", or "≠3" for what it is not. `follows`
     says that the step states it; other notes are those from which it follows.
+
+    >>> sign = NoteSign(cell=(0, 1), text="3", follows=True)
+    >>> sign.cell, sign.text, sign.follows
+    ((0, 1), '3', True)
     """
 
     cell: tuple[int, int]
@@ -210,6 +304,13 @@ class PuzzleStep:
     which is proven; `False` says that it is not known. `text` is all of it as a sentence. `noted` is what a person can note in cells,
     in words, such as "r1c2 is on the path of the 3s": later steps rest on it, and it has no place in the filling. `signs` are what
     pictures show of such notes.
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> step = puzzle.hint().steps[-1]
+    >>> print(step)
+    r3c3, r4c2, r4c4 and r5c3 are shaded, because the island of r4c3 has 1 cell and no other number
+    >>> step.size, step.is_fewest, len(step.rules), step.excluded
+    (1, True, 1, ())
     """
 
     marks: tuple[Mark, ...]
@@ -240,6 +341,13 @@ class PuzzlePath:
     | "contradiction" | there is no solution with what was filled in, by the rules of the step `contradiction` |
     | "unknown" | the limit was reached |
     | "step" | there may be more steps |
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> path = puzzle.path()
+    >>> path.end, len(path), path.sizes
+    ('complete', 10, (1, 1, 1, 1, 1, 1, 1, 1, 1, 1))
+    >>> BLANK in path.filling["shading"]
+    False
     """
 
     steps: tuple[PuzzleStep, ...]
@@ -270,6 +378,13 @@ class PuzzlePath:
 class WhyStep:
     """A step of an explanation: the step, what is filled in where its rules look, and the earlier steps that it needs, counted
     from 0.
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> first, second = puzzle.why("r1c3").steps
+    >>> second.earlier, [str(mark) for mark in second.filled]
+    ((0,), [])
+    >>> print(second)
+    r1c3 is shaded, because the island of r2c3 has 2 cells and no other number, with 1
     """
 
     step: PuzzleStep
@@ -293,6 +408,11 @@ class PuzzleWhy:
     | "contradiction" | there is no solution with what is filled in, for the reason of the only step |
     | "open" | solutions differ there: `left` are the values, in words |
     | "unknown" | the limit was reached |
+
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> why = puzzle.why("r1c3 is shaded")
+    >>> why.status, why.claim, bool(why), len(why)
+    ('follows', 'r1c3 is shaded', True, 2)
     """
 
     status: WhyStatus
@@ -330,6 +450,15 @@ class Puzzle:
     <BLANKLINE>
           2       1
     <BLANKLINE>
+    >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+    >>> puzzle.genre.title, puzzle.shape, puzzle.link
+    ('Nurikabe', (5, 5), 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g')
+    >>> [(layer.name, layer.words) for layer in puzzle.layers]
+    [('shading', {0: 'unshaded', 1: 'shaded'})]
+    >>> bool((puzzle.filled["shading"] == puzzle.blank()["shading"]).all())
+    True
+    >>> puzzle.solve(time_limit=10).status, len(puzzle.path())
+    ('unique', 10)
     """
 
     def __init__(self, text: str) -> None:
@@ -352,7 +481,19 @@ class Puzzle:
         return self._engine.link
 
     def text(self, filling: Mapping[str, npt.ArrayLike] | None = None) -> str:
-        """The puzzle in the text form, which `read` takes, with what is filled in: one line for each row of each layer."""
+        """The puzzle in the text form, which `read` takes, with what is filled in: one line for each row of each layer.
+
+        >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+        >>> print(puzzle.text())
+        nurikabe 5x5
+        cells
+        . 5 . . .
+        . . 2 . .
+        . . . . .
+        . . 1 . .
+        . . . 3 .
+        <BLANKLINE>
+        """
         return self._engine.text([] if filling is None else self._values(filling))
 
     @property
@@ -375,7 +516,12 @@ class Puzzle:
         ]
 
     def blank(self) -> Filling:
-        """A filling with all spots blank, to be filled in."""
+        """A filling with all spots blank, to be filled in.
+
+        >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+        >>> puzzle.blank()["shading"][0]
+        array([-1, -1, -1, -1, -1])
+        """
         return self._filling([[BLANK] * len(places) for _, places in self._layers])
 
     def solve(
@@ -399,7 +545,12 @@ class Puzzle:
         failure_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> int:
-        """The number of solutions, at most `most`. If another limit ends the search before, that is a `LimitReached`."""
+        """The number of solutions, at most `most`. If another limit ends the search before, that is a `LimitReached`.
+
+        >>> puzzle = read("https://puzz.link/p?slither/3/3/j2j")
+        >>> puzzle.count(), puzzle.count(most=5)
+        (80, 5)
+        """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
         count, is_all = self._engine.count_within(most, limits)
         if not is_all:
@@ -415,13 +566,26 @@ class Puzzle:
         failure_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> PuzzleSolutions:
-        """The solutions one after the other, at most `most`."""
+        """The solutions one after the other, at most `most`.
+
+        >>> puzzle = read("https://puzz.link/p?slither/3/3/j2j")
+        >>> [int(found["line"].sum()) for found in puzzle.solutions(most=3)]
+        [8, 12, 10]
+        """
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit)
         return PuzzleSolutions(self, self._engine.solutions_within(most, limits))
 
     def check(self, filling: Mapping[str, npt.ArrayLike]) -> list[BrokenRule]:
         """The rules that what is filled in breaks, each looked at by itself. A full board without one is a solution. A layer that is not
         named is blank.
+
+        >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+        >>> filling = puzzle.blank()
+        >>> filling["shading"][:2, 2:4] = 1
+        >>> print(puzzle.check(filling)[0])
+        the 2×2 cells from r1c3 are not all shaded, but r1c3 is shaded, r1c4 is shaded, r2c3 is shaded, r2c4 is shaded
+        >>> puzzle.check(puzzle.solve().solution)
+        []
         """
         broken = self._engine.broken(self._values(filling))
         return [BrokenRule(sentence, _marks(marks)) for sentence, marks in broken]
@@ -431,6 +595,10 @@ class Puzzle:
     ) -> PuzzlePath:
         """The next step that fills something in, from what is filled in, or from the beginning: a path whose last step it is. The
         steps before it fill nothing in. Without such a step, the path is that of `path`.
+
+        >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+        >>> print(puzzle.hint())
+        1. r3c3, r4c2, r4c4 and r5c3 are shaded, because the island of r4c3 has 1 cell and no other number
         """
         return self._path(filling, True, time_limit)
 
@@ -450,6 +618,11 @@ class Puzzle:
         """Why something holds with what is filled in, by small steps and no more of them than are needed. The claim is a spot, or
         what it is or is not: "r1c2", "r1c2 is shaded", "r1c1.up is not a line", "r1c1-r1c2 is a line". The spot that is asked
         about counts as blank. Without a claim: why there is no solution.
+
+        >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+        >>> print(puzzle.why("r1c3"))
+        1. r1c2 is unshaded, because r1c2 has a number and is unshaded
+        2. r1c3 is shaded, because the island of r2c3 has 2 cells and no other number, with 1
         """
         values = None if filling is None else self._values(filling)
         status, asked, steps, left = self._engine.why_within(values, claim, allowed(time_limit))
@@ -466,12 +639,31 @@ class Puzzle:
         return PuzzlePath(tuple(map(_step, steps)), end, last, self._filling(filled))
 
     def picture(self, filling: Mapping[str, npt.ArrayLike] | None = None) -> str:
-        """The board as lines of text, with what is filled in. A layer that is not named is blank."""
+        """The board as lines of text, with what is filled in. A layer that is not named is blank.
+
+        >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+        >>> print(puzzle.picture(puzzle.solve().solution))
+          .   5   #   #   #
+        <BLANKLINE>
+          .   #   2   .   #
+        <BLANKLINE>
+          .   #   #   #   #
+        <BLANKLINE>
+          .   #   1   #   .
+        <BLANKLINE>
+          #   #   #   3   .
+        <BLANKLINE>
+        """
         return self._engine.picture(None if filling is None else self._values(filling))
 
     def svg(self, filling: Mapping[str, npt.ArrayLike] | None = None, *pointed: PuzzleStep | BrokenRule) -> Picture:
         """The board as SVG, which a notebook shows, with what is filled in. The spots of these steps or broken rules are pointed at,
         what the steps note is drawn, and their sentences are the picture's description.
+
+        >>> puzzle = read("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+        >>> step = puzzle.hint().steps[-1]
+        >>> str(puzzle.svg(None, step)).startswith("<svg")
+        True
         """
         values = None if filling is None else self._values(filling)
         marks = [mark for part in pointed for mark in part.marks]
@@ -599,13 +791,24 @@ def _genre(words: GenreWords) -> Genre:
 
 
 def genres() -> list[Genre]:
-    """All genres, by their names."""
+    """All genres, by their names.
+
+    >>> [genre.title for genre in genres() if genre.name.startswith("n")]
+    ['Nanro', 'No Three', 'Nonogram', 'Norinori', 'Numberlink', 'Nurikabe', 'Nuri-Maze', 'Nurimisaki']
+    """
     return [_genre(words) for words in _engine.genres()]
 
 
 def read(text: str) -> Puzzle:
     """Reads a link of puzz.link, pzv.jp or pzprxs, a game ID of Simon Tatham's collection with the name of its game, the text form,
     or JSON. What is filled in there is `filled`. What cannot be read is a `ValueError` that says where.
+
+    >>> read("https://puzz.link/p?slither/3/3/j2j").genre.title
+    'Slitherlink'
+    >>> read("https://puzz.link/p?slither/4/4/dgdh2c7")
+    Traceback (most recent call last):
+        ...
+    ValueError: character 40 of the link: it ends, and 1 of 16 cells are missing
     """
     return Puzzle(text)
 
@@ -621,6 +824,9 @@ def solve_all(
 ) -> list[PuzzleAnswer | ValueError]:
     """Solves many puzzles, each with these limits, on this number of threads; 0 takes all cores. The answers are in the order of the
     puzzles, and in place of one that cannot be read or has no board stands the `ValueError` that says why.
+
+    >>> solve_all(["https://puzz.link/p?nurikabe/5/5/g5k2o1k3g", "https://puzz.link/p?slither/4/4/dgdh2c7"], threads=2)
+    [<PuzzleAnswer: Nurikabe, unique>, ValueError('character 40 of the link: it ends, and 1 of 16 cells are missing')]
     """
     if isinstance(puzzles, (str, Puzzle)):
         raise TypeError("many puzzles are a list of links; for a single one there is read(link).solve()")
@@ -653,6 +859,10 @@ def _read_or_error(number: int, puzzle: str | Puzzle) -> Puzzle | ValueError:
 class MadePuzzle:
     """A new puzzle with its only solution. `clues` is the number of signs that could be left out, `number` that of the puzzle under
     its seed, and `attempts` how many boards were drawn for it.
+
+    >>> made = next(generate("creek", (4, 4), seed=7))
+    >>> made.puzzle.shape, made.clues, made.number, made.attempts
+    ((4, 4), 8, 0, 1)
     """
 
     puzzle: Puzzle
@@ -672,7 +882,14 @@ class MadePuzzle:
 
 
 class MadePuzzles(Iterator[MadePuzzle]):
-    """New puzzles without end. Each has a number, and the same seed and number give the same puzzle."""
+    """New puzzles without end. Each has a number, and the same seed and number give the same puzzle.
+
+    >>> made = generate("creek", (4, 4), seed=7)
+    >>> [next(made).number, next(made).number]
+    [0, 1]
+    >>> next(generate("creek", (4, 4), seed=7, first=1)).number
+    1
+    """
 
     def __init__(self, engine: _engine.EngineMaker, first: int) -> None:
         self._engine = engine

@@ -15,7 +15,11 @@ from gridcsp.kinds import Integer
 from gridcsp.listed import BoardWords, HouseWords
 
 Size: TypeAlias = Union[Integer, tuple[Integer, Integer]]
-"""A number of rows and columns, or one for both."""
+"""A number of rows and columns, or one for both.
+
+>>> Rules.latin(5).shape, Rules.latin((2, 5)).shape
+((5, 5), (2, 5))
+"""
 
 
 class Rules:
@@ -32,6 +36,10 @@ class Rules:
     ...     print(clue)
     r1c1, r1c2, r2c3 increase
     r8c8, r8c9 are different and add up to 12
+    >>> rules.shape, rules.boxes, rules.digits
+    ((9, 9), (3, 3), range(1, 10))
+    >>> rules.houses["diagonal 1"][:2], rules.outside_rows, rules.voids
+    (((0, 0), (1, 1)), 0, ())
     """
 
     def __init__(self) -> None:
@@ -57,12 +65,21 @@ class Rules:
 
     @staticmethod
     def latin(size: Size = 9, *, digits: range | None = None) -> Rules:
-        """Rows and columns."""
+        """Rows and columns.
+
+        >>> len(Rules.latin(5).houses), Rules.latin(5).digits
+        (10, range(1, 6))
+        """
         return Rules._of(_engine.EngineRules("latin", _size(size), None, _digits(digits)))
 
     @staticmethod
     def without_houses(size: Size = 9, *, digits: range | None = None) -> Rules:
-        """No houses, for puzzles whose rules are all clues and houses of their own."""
+        """No houses, for puzzles whose rules are all clues and houses of their own.
+
+        >>> rules = Rules.without_houses(2).with_house("r1c1 r2c2").with_house("r1c2 r2c1")
+        >>> Puzzle(rules=rules).count()
+        4
+        """
         return Rules._of(_engine.EngineRules("none", _size(size), None, _digits(digits)))
 
     @staticmethod
@@ -83,11 +100,19 @@ class Rules:
         return Rules._of(_engine.EngineRules.jigsaw((len(labels), len(labels[0])), text, _digits(digits)))
 
     def with_diagonals(self) -> Rules:
-        """The same rules with both diagonals as houses."""
+        """The same rules with both diagonals as houses.
+
+        >>> Puzzle(rules=Rules.classic(4)).count(), Puzzle(rules=Rules.classic(4).with_diagonals()).count()
+        (288, 48)
+        """
         return Rules._of(self._engine.with_diagonals())
 
     def with_windows(self) -> Rules:
-        """The same rules with the windows of windoku (hyper sudoku) as houses."""
+        """The same rules with the windows of windoku (hyper sudoku) as houses.
+
+        >>> Rules.classic(9).with_windows().houses["window 1"][:3]
+        ((1, 1), (1, 2), (1, 3))
+        """
         return Rules._of(self._engine.with_windows())
 
     def with_modifiers(self, *modifiers: tuple[Integer, Integer]) -> Rules:
@@ -115,11 +140,21 @@ class Rules:
         return Rules._of(self._engine.with_house(cells, name))
 
     def clue(self, kind: str, /, *parts: Line | Integer, **fields: FieldValue) -> Rules:
-        """The same rules with one more clue, whose fields are as for `Clue`: `rules = rules.clue("renban", "r1c1 r1c2 r1c3")`."""
+        """The same rules with one more clue, whose fields are as for `Clue`: `rules = rules.clue("renban", "r1c1 r1c2 r1c3")`.
+
+        >>> rules = Rules.classic(4).clue("cage", "r1c1 r1c2", 7)
+        >>> rules.clue("even", cells="r4c4").clues
+        (Clue('cage', 'r1c1 r1c2', 7), Clue('even', 'r4c4'))
+        """
         return self.with_clues(Clue(kind, *parts, **fields))
 
     def with_clues(self, *clues: Clue) -> Rules:
-        """The same rules with more clues."""
+        """The same rules with more clues.
+
+        >>> print(Rules.classic(4).with_clues(or_(Clue("even", "r1c1"), Clue("even", "r1c2"))))
+        4x4 with 12 houses and 1 clues
+        - at least one of these holds: the digits in r1c1 are even; the digits in r1c2 are even
+        """
         engine = self._engine
         for clue in clues:
             if not isinstance(clue, Clue):

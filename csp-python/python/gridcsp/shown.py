@@ -43,7 +43,17 @@ class Picture:
 
 
 class Explanation:
-    """Why something follows, step by step. It is true if it does follow."""
+    """Why something follows, step by step. It is true if it does follow.
+
+    >>> model = Model()
+    >>> x, y = model.intvar(0, 9, name="x"), model.intvar(0, 9, name="y")
+    >>> model.add(x < y)
+    >>> why = model.why(y != 0)
+    >>> why.follows, why.text == str(why)
+    (True, True)
+    >>> print(model.why(y != 1))
+    not so, here is a solution: x = 0, y = 1, y=0 = 0, y=1 = 1
+    """
 
     def __init__(self, text: str, follows: bool):
         self.text = text

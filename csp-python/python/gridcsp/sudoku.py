@@ -80,16 +80,33 @@ __all__ = [
 ]
 
 Puzzles: TypeAlias = "bytes | Iterable[str] | Iterable[bytes] | npt.NDArray[Any]"
-"""Many puzzles. Arrays of Arrow and columns of pandas and polars have these as well."""
+"""Many puzzles. Arrays of Arrow and columns of pandas and polars have these as well.
+
+>>> lines = ("." * 81 + "\\n").encode() * 2
+>>> count(lines), count(np.zeros((1, 9, 9), dtype=np.uint8))
+(array([2, 2], dtype=uint64), array([2], dtype=uint64))
+"""
 
 STATUSES: tuple[str, ...] = tuple(_engine.STATUSES)
-"""What the numbers of `Solved.statuses` mean: none, unique, multiple, invalid."""
+"""What the numbers of `Solved.statuses` mean: none, unique, multiple, invalid.
+
+>>> STATUSES[1]
+'unique'
+"""
 
 LEVELS: tuple[str, ...] = tuple(_engine.LEVELS)
-"""What the numbers of `Rated.levels` mean, the easiest first; 0 is none."""
+"""What the numbers of `Rated.levels` mean, the easiest first; 0 is none.
+
+>>> LEVELS[1:]
+('Easy', 'Medium', 'Hard', 'Unfair', 'Extreme')
+"""
 
 TECHNIQUES: tuple[str, ...] = tuple(_engine.TECHNIQUES)
-"""What the numbers of techniques mean; 0 is none."""
+"""What the numbers of techniques mean; 0 is none.
+
+>>> TECHNIQUES.index("X-Wing") > TECHNIQUES.index("Naked Single")
+True
+"""
 
 
 @dataclass(frozen=True)
@@ -99,6 +116,15 @@ class Solved:
     `solutions` is an array of `S81`, or of digits in the shape that the puzzles had. Where a puzzle
     does not have exactly one solution, it is blank: 81 dots, or zeros. `statuses` has the place of
     each puzzle's status in `STATUSES`.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> solved = solve([text, "." * 81])
+    >>> solved.statuses, len(solved)
+    (array([1, 2], dtype=uint8), 2)
+    >>> solved.solutions[0][:9]
+    b'534678912'
+    >>> solved.to_arrow()["status"].to_pylist()
+    ['unique', 'multiple']
     """
 
     solutions: npt.NDArray[Any]
@@ -132,6 +158,13 @@ class Rated:
     in `TECHNIQUES`) and the number of steps, as HoDoKu counts. Levels and scores are 0 where the
     techniques do not reach the solution, and so is all where a puzzle does not have exactly one.
     `statuses` has the place of each puzzle's status in `STATUSES`.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rated = rate([text])
+    >>> LEVELS[rated.levels[0]], int(rated.scores[0]), TECHNIQUES[rated.hardest[0]], int(rated.steps[0])
+    ('Easy', 204, 'Naked Single', 51)
+    >>> rated.to_arrow()["score"].to_pylist()
+    [204]
     """
 
     levels: npt.NDArray[Any]
@@ -165,6 +198,15 @@ class Hints:
     candidates that it removes, of which bit 0 is digit 1. Where a puzzle is solved, does not have
     exactly one solution, or no technique finds a step, the technique is 0 and the step `None`.
     `statuses` has the place of each puzzle's status in `STATUSES`.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> hints = hint([text])
+    >>> TECHNIQUES[hints.techniques[0]], hints.notations[0]
+    ('Naked Single', 'Naked Single: r5c5=5')
+    >>> hints.placed.reshape(9, 9)[4]
+    array([0, 0, 0, 0, 5, 0, 0, 0, 0], dtype=uint8)
+    >>> hints.to_arrow()["step"].to_pylist()
+    ['Naked Single: r5c5=5']
     """
 
     techniques: npt.NDArray[Any]
@@ -202,7 +244,17 @@ def _statuses(statuses):
 
 
 def solve(puzzles: Puzzles, threads: int = 1) -> Solved:
-    """Solves many puzzles, or says of each whether it has none or several solutions."""
+    """Solves many puzzles, or says of each whether it has none or several solutions.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> solved = solve([text, "11" + "." * 79])
+    >>> [STATUSES[status] for status in solved.statuses]
+    ['unique', 'invalid']
+    >>> solve([text[:80]])
+    Traceback (most recent call last):
+        ...
+    ValueError: puzzle 0 (counted from 0): a text of 81 characters is needed, and this is 80 characters; for other sizes there is solve_one
+    """
     cells, are_digits, shape = cells_of(puzzles)
     count = len(cells) // 81
     solutions = np.empty(count * 81, dtype=np.uint8)
@@ -213,7 +265,11 @@ def solve(puzzles: Puzzles, threads: int = 1) -> Solved:
 
 
 def count(puzzles: Puzzles, most: int = 2, threads: int = 1) -> npt.NDArray[Any]:
-    """Counts the solutions of many puzzles, at most `most` of each, as an array of `uint64`."""
+    """Counts the solutions of many puzzles, at most `most` of each, as an array of `uint64`.
+
+    >>> count(["." * 81], most=100)
+    array([100], dtype=uint64)
+    """
     cells, are_digits, _ = cells_of(puzzles)
     counts = np.empty(len(cells) // 81, dtype=np.uint64)
     _engine.count_buffer(cells, are_digits, most, counts, threads)
@@ -221,13 +277,23 @@ def count(puzzles: Puzzles, most: int = 2, threads: int = 1) -> npt.NDArray[Any]
 
 
 def check(puzzles: Puzzles, threads: int = 1) -> npt.NDArray[Any]:
-    """Whether each of many puzzles has exactly one solution."""
+    """Whether each of many puzzles has exactly one solution.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> check([text, "." * 81])
+    array([ True, False])
+    """
     return solve(puzzles, threads).statuses == STATUSES.index("unique")
 
 
 def rate(puzzles: Puzzles, threads: int = 1) -> Rated:
     """Grades many puzzles by the techniques that people use: the level and the score of the steps to
     the solution.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rated = rate([text])
+    >>> LEVELS[rated.levels[0]], int(rated.scores[0])
+    ('Easy', 204)
     """
     cells, are_digits, _ = cells_of(puzzles)
     count = len(cells) // 81
@@ -238,7 +304,12 @@ def rate(puzzles: Puzzles, threads: int = 1) -> Rated:
 
 
 def hint(puzzles: Puzzles, threads: int = 1) -> Hints:
-    """The easiest next step of many puzzles by the techniques that people use."""
+    """The easiest next step of many puzzles by the techniques that people use.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> hint([text]).notations
+    ['Naked Single: r5c5=5']
+    """
     cells, are_digits, shape = cells_of(puzzles)
     count = len(cells) // 81
     techniques, statuses = (np.empty(count, dtype=np.uint8) for _ in range(2))
@@ -251,18 +322,29 @@ def hint(puzzles: Puzzles, threads: int = 1) -> Hints:
 def solve_one(puzzle: str) -> tuple[str, list[str]]:
     """The status of one puzzle of any size, in any form that the command `csp` reads, and its
     solutions: two of them if there are several.
+
+    >>> solve_one("3........4.....1")
+    ('multiple', ['3214412314322341', '3214413214232341'])
     """
     return _engine.solve_text(puzzle)
 
 
 def count_one(puzzle: str, most: int = 1_000_000) -> int:
-    """The number of solutions of one puzzle, at most `most`."""
+    """The number of solutions of one puzzle, at most `most`.
+
+    >>> count_one("." * 16)
+    288
+    """
     return _engine.count_text(puzzle, most)
 
 
 def rate_one(puzzle: str) -> tuple[str, int] | None:
     """The level and the score of one puzzle of any size, or `None` if the techniques do not reach the
     solution. A puzzle without exactly one solution is an error.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rate_one(text)
+    ('Easy', 204)
     """
     return _engine.rate_text(puzzle)
 
@@ -271,17 +353,33 @@ def hint_one(puzzle: str) -> dict[str, Any] | None:
     """The easiest next step of one puzzle of any size: its technique, cells, and what it places and
     removes, as the command writes it. `None` if no technique finds a step. A puzzle without exactly
     one solution is an error.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> step = hint_one(text)
+    >>> step["technique"], step["placement"]
+    ('Naked Single', 'r5c5=5')
     """
     step: dict[str, Any] | None = json.loads(_engine.hint_text(puzzle))
     return step
 
 
 def path(puzzle: str) -> dict[str, Any]:
-    """The steps from one puzzle of any size to its solution, with their level and score."""
+    """The steps from one puzzle of any size to its solution, with their level and score.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> steps = path(text)
+    >>> sorted(steps), len(steps["steps"])
+    (['hardest', 'level', 'score', 'steps'], 51)
+    """
     steps: dict[str, Any] = json.loads(_engine.path_text(puzzle))
     return steps
 
 
 def picture(puzzle: str, hint: bool = False) -> Picture:
-    """A picture of a puzzle, or of its easiest next step, which a notebook shows."""
+    """A picture of a puzzle, or of its easiest next step, which a notebook shows.
+
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> str(picture(text, hint=True)).startswith("<svg")
+    True
+    """
     return Picture(_engine.picture_text(puzzle, hint))

@@ -18,10 +18,18 @@ from gridcsp.rules import Rules
 from gridcsp.shown import Explanation
 
 Digits: TypeAlias = npt.NDArray[np.int64]
-"""Digits as they are written, of shape (rows, columns)."""
+"""Digits as they are written, of shape (rows, columns).
+
+>>> Puzzle("3" + "." * 15).givens.shape
+(4, 4)
+"""
 
 SudokuStatus: TypeAlias = Literal["unique", "multiple", "none", "invalid", "unknown"]
-"""How many solutions a puzzle has. "invalid" is none because givens are equal in a house, "unknown" that a limit came before."""
+"""How many solutions a puzzle has. "invalid" is none because givens are equal in a house, "unknown" that a limit came before.
+
+>>> [Puzzle(text).solve().status for text in ["3" + "." * 15, "33" + "." * 14]]
+['multiple', 'invalid']
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +38,12 @@ class SudokuAnswer:
 
     `solutions` are two if there are several, and `solution` is the first. `limit` is what ended the search early ("time", "nodes",
     "failures" or "memory"), `stats` and `wall_time` (seconds) are what the search has cost.
+
+    >>> answer = Puzzle("3........4.....1").solve()
+    >>> answer.status, answer.solution is not None
+    ('multiple', True)
+    >>> answer["r1c1"], answer[0, 0], answer.solutions[0].shape
+    (3, 3, (4, 4))
     """
 
     puzzle: Puzzle
@@ -58,7 +72,16 @@ class SudokuAnswer:
 
 
 class SudokuSolutions(SolutionIterator[Digits]):
-    """An iterator over the solutions of a puzzle."""
+    """An iterator over the solutions of a puzzle.
+
+    >>> with Puzzle("3" + "." * 15).solutions(2) as found:
+    ...     print([grid[0].tolist() for grid in found], found.limit)
+    [[3, 1, 2, 4], [3, 1, 2, 4]] None
+    >>> found = Puzzle("3" + "." * 15).solutions()
+    >>> next(found)[1].tolist()
+    [2, 4, 1, 3]
+    >>> found.close()
+    """
 
     def __init__(self, puzzle: Puzzle, engine: _engine.EngineGrids) -> None:
         super().__init__(engine, puzzle._array)
@@ -70,6 +93,10 @@ class TrueCandidates:
     last index is the place of a digit among `digits`. A digit is `open` if the `limit` came before it was known; all that are neither
     shown nor open stand in no solution. `candidates["r1c4"]` and `candidates[0, 3]` are the digits
     that are shown in a cell.
+
+    >>> found = Puzzle("3" + "." * 15).true_candidates()
+    >>> found["r1c2"], found[0, 0], found.shown.shape, bool(found.open.any()), found.limit
+    ((1, 2, 4), (3,), (4, 4, 4), False, None)
     """
 
     digits: range
@@ -90,6 +117,11 @@ class TrueCandidates:
 class BrokenRule:
     """A rule that a grid breaks: its sentence, and cells where it is seen, which are rows and columns counted from 0. It is a rule of a
     house, a clue, or else that of the puzzle's own digits.
+
+    >>> grid = [[3, 1, 2, 2]] + [[0] * 4] * 3
+    >>> broken, *_ = Puzzle("3" + "." * 15).check(grid)
+    >>> broken.sentence, broken.cells, broken.house, broken.clue
+    ('digit 2 stands twice in row 1: at r1c3 and r1c4', ((0, 2), (0, 3)), 'row 1', None)
     """
 
     sentence: str
@@ -119,6 +151,11 @@ class Puzzle:
     ...     print(broken)
     r1c1 is 2, which the puzzle does not allow
     this does not hold: r2c1, r3c1, r4c2 increase
+    >>> puzzle = Puzzle("3" + "." * 15, title="Four", author="Ann")
+    >>> puzzle.rules, puzzle.shape, puzzle.blank, puzzle.givens[0]
+    (<Rules: 4x4 with boxes of 2x2>, (4, 4), 0, array([3, 0, 0, 0]))
+    >>> puzzle.title, puzzle.author, puzzle.ruleset, puzzle.solution
+    ('Four', 'Ann', None, None)
     """
 
     def __init__(
@@ -144,6 +181,12 @@ class Puzzle:
     def of_candidates(cls, candidates: npt.ArrayLike, rules: Rules) -> Puzzle:
         """A puzzle of pencil marks: an array of truth of shape (rows, columns, digits), such as `candidates` of a puzzle. A cell with one
         candidate is a given.
+
+        >>> puzzle = Puzzle([[3, 0, 0, 0]] + [[0] * 4] * 3)
+        >>> marks = puzzle.candidates
+        >>> marks[3, 3] = [False, False, False, True]
+        >>> Puzzle.of_candidates(marks, puzzle.rules).givens[3]
+        array([0, 0, 0, 4])
         """
         array = np.asarray(candidates)
         shape = (*rules.shape, len(rules.digits))
@@ -176,7 +219,11 @@ class Puzzle:
 
     @property
     def candidates(self) -> npt.NDArray[np.bool_]:
-        """The digits that the puzzle leaves in each cell before it is solved: an array of truth of shape (rows, columns, digits)."""
+        """The digits that the puzzle leaves in each cell before it is solved: an array of truth of shape (rows, columns, digits).
+
+        >>> Puzzle("3" + "." * 15).candidates[0, 0]
+        array([False, False,  True, False])
+        """
         return self._truths(self._engine.masks)
 
     @property
@@ -237,7 +284,11 @@ class Puzzle:
         failure_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> bool:
-        """Whether there is exactly one solution. If a limit ends the search before that is known, that is a `LimitReached`."""
+        """Whether there is exactly one solution. If a limit ends the search before that is known, that is a `LimitReached`.
+
+        >>> Puzzle("3" + "." * 15).is_unique()
+        False
+        """
         return self.count(2, time_limit=time_limit, node_limit=node_limit, failure_limit=failure_limit, memory_limit=memory_limit) == 1
 
     def solutions(

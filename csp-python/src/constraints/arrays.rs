@@ -23,6 +23,12 @@ fn rows(list: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Option<i32>>>> {
 }
 
 /// The expressions take the values of one of the rows, in which `"*"` stands for any value.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 9, shape=2)
+///     >>> model.add(Table(x, [(1, "*"), (2, 5)]))
+///     >>> model.count()
+///     11
 #[pyfunction(name = "Table")]
 fn table(vars: List<'_, '_>, rows: List<'_, '_>) -> PyResult<PyConstraint> {
     let (vars, rows) = (integers(vars)?, self::rows(rows)?);
@@ -32,6 +38,12 @@ fn table(vars: List<'_, '_>, rows: List<'_, '_>) -> PyResult<PyConstraint> {
 }
 
 /// The expressions take the values of none of the rows.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 1, shape=2)
+///     >>> model.add(NegativeTable(x, [(0, "*")]))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 1], [1, 0]]
 #[pyfunction(name = "NegativeTable")]
 fn negative_table(vars: List<'_, '_>, rows: List<'_, '_>) -> PyResult<PyConstraint> {
     let (vars, rows) = (integers(vars)?, self::rows(rows)?);
@@ -69,6 +81,13 @@ fn machine(
 /// The values of the expressions, in order, are accepted by an automaton with these transitions
 /// `(from, values, to)`. States are numbers from 0; `values` is a number, a range or a list. Several
 /// transitions of a state may have the same value.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 1, shape=3)
+///     >>> never_twice = [(0, 0, 0), (0, 1, 1), (1, 0, 0)]
+///     >>> model.add(Automaton(x, never_twice, start=0, accepting=[0, 1]))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 0, 1], [1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 0]]
 #[pyfunction(name = "Automaton")]
 fn automaton(
     vars: List<'_, '_>,
@@ -91,6 +110,14 @@ fn automaton(
 /// The values of the expressions, in order, are accepted by an automaton with these transitions
 /// `(from, values, to, cost)`, as in `Automaton`, and the costs of the transitions add up to `cost`. A
 /// value leads from a state to one other at most.
+///
+///     >>> model = Model()
+///     >>> x, cost = model.intvar(0, 1, shape=3), model.intvar(0, 9)
+///     >>> transitions = [(0, 0, 0, 0), (0, 1, 1, 3), (1, 0, 0, 0)]
+///     >>> model.add(CostAutomaton(x, transitions, 0, [0, 1], cost))
+///     >>> best = model.maximize(cost)
+///     >>> best.objective, best[x].tolist()
+///     (6, [1, 0, 1])
 #[pyfunction(name = "CostAutomaton")]
 fn cost_automaton(
     vars: List<'_, '_>,
@@ -120,6 +147,12 @@ fn cost_automaton(
 
 /// The values of the expressions, in order, match a regular expression, as in
 /// `Regular(x, "0* 1{3} 0+ 1{2} 0*")`.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 1, shape=5)
+///     >>> model.add(Regular(x, "0* 1{2} 0+ 1 0*"))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 1, 0, 1, 0], [1, 1, 0, 0, 1], [0, 1, 1, 0, 1]]
 #[pyfunction(name = "Regular")]
 fn regular(vars: List<'_, '_>, expression: &str) -> PyResult<PyConstraint> {
     let vars = integers(vars)?;

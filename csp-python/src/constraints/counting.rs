@@ -6,6 +6,12 @@ use csp_core::constraints::{Count, GlobalCardinality, NValue};
 use pyo3::prelude::*;
 
 /// `number` of the expressions take a value of `allowed` (a number, a range, or a list).
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 3, shape=3)
+///     >>> model.add(Among(x, [2, 3], 1))
+///     >>> model.count()
+///     6
 #[pyfunction(name = "Among")]
 fn among(vars: List<'_, '_>, allowed: List<'_, '_>, number: PyIntExpr) -> PyResult<PyConstraint> {
     let (vars, allowed) = (integers(vars)?, values(allowed)?);
@@ -17,6 +23,12 @@ fn among(vars: List<'_, '_>, allowed: List<'_, '_>, number: PyIntExpr) -> PyResu
 }
 
 /// The value `values[i]` is taken `counts[i]` times. Other values may be taken, too, unless `closed`.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 3, shape=3)
+///     >>> model.add(GlobalCardinalityCount(x, values=[1, 2], counts=[2, 1]))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 1, 2], [1, 2, 1], [2, 1, 1]]
 #[pyfunction(
     name = "GlobalCardinalityCount",
     signature = (vars, values, counts, closed = false, consistency = "value")
@@ -43,6 +55,12 @@ fn global_cardinality(
 }
 
 /// The expressions take `number` different values.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 2, shape=3)
+///     >>> model.add(NValue(x, 1))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 1, 1], [2, 2, 2]]
 #[pyfunction(name = "NValue")]
 fn n_value(vars: List<'_, '_>, number: PyIntExpr) -> PyResult<PyConstraint> {
     Ok(constraint(

@@ -12,6 +12,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// An undirected graph: the number of its nodes, and its edges as pairs of nodes.
+///
+///     >>> triangle = Graph(3, [(0, 1), (1, 2), (2, 0)])
+///     >>> triangle.nodes, triangle.edges
+///     (3, [(0, 1), (1, 2), (2, 0)])
 #[pyclass(frozen, name = "Graph", module = "gridcsp")]
 #[derive(Clone)]
 pub(crate) struct PyGraph(pub(crate) Graph);
@@ -26,6 +30,9 @@ impl PyGraph {
     }
 
     /// The cells of a grid in rows, each joined to its neighbours at its sides.
+    ///
+    ///     >>> Graph.grid(2, 2).edges
+    ///     [(0, 1), (0, 2), (1, 3), (2, 3)]
     #[staticmethod]
     fn grid(rows: Whole<usize>, columns: Whole<usize>) -> PyResult<Self> {
         within_memory("a grid", rows.0.checked_mul(columns.0))?;
@@ -46,6 +53,12 @@ impl PyGraph {
 }
 
 /// The successors form one circuit through all nodes, which count from 0.
+///
+///     >>> model = Model()
+///     >>> successors = model.intvar(0, 3, shape=4)
+///     >>> model.add(Circuit(successors))
+///     >>> model.count()
+///     6
 #[pyfunction(name = "Circuit", signature = (successors, consistency = "value"))]
 fn circuit(successors: List<'_, '_>, consistency: &str) -> PyResult<PyConstraint> {
     let (successors, strength) = (integers(successors)?, self::consistency(consistency)?);
@@ -55,6 +68,12 @@ fn circuit(successors: List<'_, '_>, consistency: &str) -> PyResult<PyConstraint
 }
 
 /// The successors form one circuit; a node that is not on it is its own successor.
+///
+///     >>> model = Model()
+///     >>> successors = model.intvar(0, 2, shape=3)
+///     >>> model.add(Subcircuit(successors), successors[1] == 1)
+///     >>> [found[successors].tolist() for found in model.solutions()]
+///     [[0, 1, 2], [2, 1, 0]]
 #[pyfunction(name = "Subcircuit", signature = (successors, consistency = "value"))]
 fn subcircuit(successors: List<'_, '_>, consistency: &str) -> PyResult<PyConstraint> {
     let (successors, strength) = (integers(successors)?, self::consistency(consistency)?);
@@ -65,6 +84,12 @@ fn subcircuit(successors: List<'_, '_>, consistency: &str) -> PyResult<PyConstra
 
 /// The chosen nodes, edges, or both, are connected. A node is chosen if its expression is above 0,
 /// or is `value`.
+///
+///     >>> model = Model()
+///     >>> cells = model.boolvar(shape=3)
+///     >>> model.add(Connected(Graph.grid(1, 3), cells), cells[0])
+///     >>> [found[cells].tolist() for found in model.solutions()]
+///     [[True, True, True], [True, True, False], [True, False, False]]
 #[pyfunction(name = "Connected", signature = (graph, nodes = None, edges = None, value = None))]
 fn connected(
     graph: PyRef<'_, PyGraph>,
@@ -97,6 +122,13 @@ fn connected(
 
 /// The chosen edges form one loop. `nodes[i]` is 1 exactly if node `i` is on it. With `empty`, no
 /// edge at all is allowed, too.
+///
+///     >>> model = Model()
+///     >>> graph = Graph.grid(2, 3)
+///     >>> edges = model.boolvar(shape=len(graph.edges))
+///     >>> model.add(SingleCycle(graph, edges))
+///     >>> [int(found[edges].sum()) for found in model.solutions()]
+///     [6, 4, 4]
 #[pyfunction(name = "SingleCycle", signature = (graph, edges, nodes = None, empty = false))]
 fn single_cycle(
     graph: PyRef<'_, PyGraph>,
@@ -117,6 +149,13 @@ fn single_cycle(
 
 /// The chosen edges form a path from one node to another. `nodes[i]` is 1 exactly if node `i` is on
 /// it.
+///
+///     >>> model = Model()
+///     >>> graph = Graph.grid(2, 2)
+///     >>> edges = model.boolvar(shape=len(graph.edges))
+///     >>> model.add(Path(graph, edges, start=0, end=3))
+///     >>> model.count()
+///     2
 #[pyfunction(name = "Path", signature = (graph, edges, start, end, nodes = None))]
 fn path(
     graph: PyRef<'_, PyGraph>,
@@ -140,6 +179,14 @@ fn path(
 /// `colours[i]` is the number of the path that node `i` is on, from 0. With `induced`, paths do not
 /// touch themselves: an edge between two nodes of a path is one of its edges. With `reduced`, they do not
 /// go around a node without need, either. All solutions lead to such ones.
+///
+///     >>> model = Model()
+///     >>> graph = Graph.grid(2, 3)
+///     >>> edges, colours = model.boolvar(shape=len(graph.edges)), model.intvar(0, 1, shape=6)
+///     >>> model.add(DisjointPaths(graph, edges, colours, ends=[(0, 2), (3, 5)]))
+///     >>> model.solve()[colours].reshape(2, 3)
+///     array([[0, 0, 0],
+///            [1, 1, 1]])
 #[pyfunction(name = "DisjointPaths", signature = (graph, edges, colours, ends, induced = false, reduced = false))]
 fn disjoint_paths(
     graph: PyRef<'_, PyGraph>,
@@ -167,6 +214,13 @@ fn disjoint_paths(
 
 /// The chosen edges form a tree. `nodes[i]` is 1 exactly if node `i` is in it; without `nodes` all
 /// are. With `empty`, no node at all is allowed, too.
+///
+///     >>> model = Model()
+///     >>> graph = Graph.grid(2, 2)
+///     >>> edges = model.boolvar(shape=len(graph.edges))
+///     >>> model.add(Tree(graph, edges))
+///     >>> model.count()
+///     4
 #[pyfunction(name = "Tree", signature = (graph, edges, nodes = None, empty = false))]
 fn tree(
     graph: PyRef<'_, PyGraph>,
@@ -186,6 +240,13 @@ fn tree(
 }
 
 /// The chosen edges have no cycle.
+///
+///     >>> model = Model()
+///     >>> graph = Graph.grid(2, 2)
+///     >>> edges = model.boolvar(shape=len(graph.edges))
+///     >>> model.add(Forest(graph, edges))
+///     >>> model.count()
+///     15
 #[pyfunction(name = "Forest")]
 fn forest(graph: PyRef<'_, PyGraph>, edges: List<'_, '_>) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
@@ -196,6 +257,12 @@ fn forest(graph: PyRef<'_, PyGraph>, edges: List<'_, '_>) -> PyResult<PyConstrai
 
 /// The nodes with each label are connected; `sizes[k]` is how many nodes have label `k`. With
 /// `apart`, no two regions are neighbours.
+///
+///     >>> model = Model()
+///     >>> labels = model.intvar(0, 1, shape=3)
+///     >>> model.add(RegionPartition(Graph.grid(1, 3), labels, sizes=[2, 1]))
+///     >>> [found[labels].tolist() for found in model.solutions()]
+///     [[1, 0, 0], [0, 0, 1]]
 #[pyfunction(name = "RegionPartition", signature = (graph, labels, sizes, apart = false))]
 fn region_partition(
     graph: PyRef<'_, PyGraph>,
@@ -217,6 +284,12 @@ fn region_partition(
 
 /// Each node's expression is the size of its region, which is what nodes of the same size that are
 /// connected form.
+///
+///     >>> model = Model()
+///     >>> sizes = model.intvar(1, 3, shape=3)
+///     >>> model.add(RegionSizes(Graph.grid(1, 3), sizes))
+///     >>> [found[sizes].tolist() for found in model.solutions()]
+///     [[1, 2, 2], [2, 2, 1], [3, 3, 3]]
 #[pyfunction(name = "RegionSizes")]
 fn region_sizes(graph: PyRef<'_, PyGraph>, sizes: List<'_, '_>) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();
@@ -227,6 +300,13 @@ fn region_sizes(graph: PyRef<'_, PyGraph>, sizes: List<'_, '_>) -> PyResult<PyCo
 
 /// Each edge's expression is 1 if there is a border between its ends. The borders divide the graph into connected regions of
 /// `size` nodes each.
+///
+///     >>> model = Model()
+///     >>> graph = Graph.grid(2, 2)
+///     >>> borders = model.boolvar(shape=len(graph.edges))
+///     >>> model.add(EqualRegions(graph, borders, 2))
+///     >>> model.count()
+///     2
 #[pyfunction(name = "EqualRegions")]
 fn equal_regions(
     graph: PyRef<'_, PyGraph>,
@@ -242,6 +322,12 @@ fn equal_regions(
 }
 
 /// The nodes with a 1, one expression for each, have no cycle among them.
+///
+///     >>> model = Model()
+///     >>> nodes = model.boolvar(shape=4)
+///     >>> model.add(InducedForest(Graph.grid(2, 2), nodes))
+///     >>> model.maximize(nodes.sum()).objective
+///     3
 #[pyfunction(name = "InducedForest")]
 fn induced_forest(graph: PyRef<'_, PyGraph>, nodes: List<'_, '_>) -> PyResult<PyConstraint> {
     let graph = graph.0.clone();

@@ -28,6 +28,12 @@ type List<'a, 'py> = &'a Bound<'py, PyAny>;
 
 /// A constraint. It holds once it is given to `Model.add`. Under a condition it is given to
 /// `BoolExpr.implies`, and `condition == constraint` is a constraint as well.
+///
+///     >>> model = Model()
+///     >>> x, b = model.intvar(1, 2, shape=2), model.boolvar()
+///     >>> model.add(b == AllDifferent(x))
+///     >>> [(found[x].tolist(), found[b]) for found in model.solutions()]
+///     [([1, 1], False), ([1, 2], True), ([2, 1], True), ([2, 2], False)]
 #[pyclass(frozen, name = "Constraint", module = "gridcsp")]
 #[derive(Clone)]
 pub(crate) struct PyConstraint {

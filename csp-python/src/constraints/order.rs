@@ -16,6 +16,12 @@ fn strictness(strict: bool) -> Strictness {
 }
 
 /// The values increase along the list; with `strict` no two neighbours are equal.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 3, shape=2)
+///     >>> model.add(Increasing(x, strict=True))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 2], [1, 3], [2, 3]]
 #[pyfunction(name = "Increasing", signature = (vars, strict = false))]
 fn increasing(vars: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
     Ok(constraint("Increasing", integers(vars)?, move |vars| {
@@ -24,6 +30,12 @@ fn increasing(vars: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
 }
 
 /// The values decrease along the list; with `strict` no two neighbours are equal.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 2, shape=2)
+///     >>> model.add(Decreasing(x))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 1], [2, 1], [2, 2]]
 #[pyfunction(name = "Decreasing", signature = (vars, strict = false))]
 fn decreasing(vars: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
     let mut vars = integers(vars)?;
@@ -35,6 +47,12 @@ fn decreasing(vars: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
 
 /// The first list comes before the second in the order of a dictionary; unless `strict`, they may be
 /// equal.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 1, shape=(2, 2))
+///     >>> model.add(Lex(x[0], x[1], strict=True))
+///     >>> model.count()
+///     6
 #[pyfunction(name = "Lex", signature = (first, second, strict = false))]
 fn lex(first: List<'_, '_>, second: List<'_, '_>, strict: bool) -> PyResult<PyConstraint> {
     let lists = (integers(first)?, integers(second)?);
@@ -44,6 +62,12 @@ fn lex(first: List<'_, '_>, second: List<'_, '_>, strict: bool) -> PyResult<PyCo
 }
 
 /// Each of the values occurs first after the one before it in `values`, if at all.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 2, shape=3)
+///     >>> model.add(Precedence(x, [1, 2]))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 1, 1], [1, 1, 2], [1, 2, 1], [1, 2, 2]]
 #[pyfunction(name = "Precedence")]
 fn precedence(vars: List<'_, '_>, values: List<'_, '_>) -> PyResult<PyConstraint> {
     let (vars, chain) = (integers(vars)?, numbers(values)?);
@@ -54,6 +78,12 @@ fn precedence(vars: List<'_, '_>, values: List<'_, '_>) -> PyResult<PyConstraint
 
 /// The greatest of the expressions is the one at `index`, counted from 0; the first of them if several
 /// are the greatest.
+///
+///     >>> model = Model()
+///     >>> index = model.intvar(0, 2)
+///     >>> model.add(ArgMax([3, 8, 8], index))
+///     >>> model.solve()[index]
+///     1
 #[pyfunction(name = "ArgMax")]
 fn arg_max(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
     let operands = (each(integers(vars)?, AsView), AsView(index));
@@ -64,6 +94,12 @@ fn arg_max(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
 
 /// The smallest of the expressions is the one at `index`, counted from 0; the first of them if several
 /// are the smallest.
+///
+///     >>> model = Model()
+///     >>> index = model.intvar(0, 2)
+///     >>> model.add(ArgMin([3, 2, 2], index))
+///     >>> model.solve()[index]
+///     1
 #[pyfunction(name = "ArgMin")]
 fn arg_min(vars: List<'_, '_>, index: PyIntExpr) -> PyResult<PyConstraint> {
     let operands = (each(integers(vars)?, AsView), AsView(index));

@@ -31,6 +31,13 @@ fn demands(list: List<'_, '_>, tasks: usize) -> PyResult<Vec<PyIntExpr>> {
 /// No two tasks overlap: task `i` takes from `starts[i]` up to, and without, `starts[i] +
 /// durations[i]`. With `orders`, a 0/1 variable for each two tasks says which comes first; that
 /// helps a search that learns. Task `i` is there only if the condition `present[i]` holds.
+///
+///     >>> model = Model()
+///     >>> start = model.intvar(0, 9, shape=2)
+///     >>> model.add(NoOverlap(start, durations=[3, 2]))
+///     >>> best = model.minimize(Maximum(start + [3, 2]))
+///     >>> best.objective, best[start].tolist()
+///     (5, [0, 3])
 #[pyfunction(name = "NoOverlap", signature = (starts, durations, orders = false, present = None))]
 fn no_overlap(
     starts: List<'_, '_>,
@@ -63,6 +70,12 @@ fn no_overlap(
 /// At each moment the demands of the tasks that run then are at most the capacity. Durations, demands
 /// and the capacity are numbers or expressions; one demand may stand for all tasks. Task `i` is there
 /// only if the condition `present[i]` holds.
+///
+///     >>> model = Model()
+///     >>> start = model.intvar(0, 9, shape=3)
+///     >>> model.add(Cumulative(start, durations=[3, 4, 2], demands=[2, 1, 2], capacity=3))
+///     >>> model.minimize(Maximum(start + [3, 4, 2])).objective
+///     5
 #[pyfunction(name = "Cumulative", signature = (starts, durations, demands, capacity, present = None))]
 fn cumulative(
     starts: List<'_, '_>,
@@ -96,6 +109,13 @@ fn cumulative(
 /// Each task runs on the machine `machines[i]`, counted from 0. At each moment the demands of the tasks
 /// that run on a machine are at most its capacity. Durations, demands and capacities are numbers or
 /// expressions; one demand may stand for all tasks.
+///
+///     >>> model = Model()
+///     >>> start, machine = model.intvar(0, 9, shape=3), model.intvar(0, 1, shape=3)
+///     >>> model.add(Cumulatives(start, [3, 4, 2], [2, 1, 2], machine, capacities=[2, 1]))
+///     >>> best = model.minimize(Maximum(start + [3, 4, 2]))
+///     >>> best.objective, best[machine].tolist()
+///     (5, [0, 1, 0])
 #[pyfunction(name = "Cumulatives")]
 fn cumulatives(
     starts: List<'_, '_>,
@@ -127,6 +147,12 @@ fn cumulatives(
 }
 
 /// No two rectangles overlap: rectangle `i` has its corner at `x[i]`, `y[i]`.
+///
+///     >>> model = Model()
+///     >>> x, y = model.intvar(0, 1, shape=2), model.intvar(0, 0, shape=2)
+///     >>> model.add(NoOverlap2D(x, y, widths=[1, 1], heights=[2, 2]))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 0], [0, 1]]
 #[pyfunction(name = "NoOverlap2D")]
 fn diffn(
     x: List<'_, '_>,
@@ -151,6 +177,12 @@ fn diffn(
 
 /// Item `i` of weight `weights[i]` lies in bin `bins[i]`, counted from 0; `loads[b]` is what bin `b`
 /// holds.
+///
+///     >>> model = Model()
+///     >>> bins, loads = model.intvar(0, 1, shape=3), model.intvar(0, 4, shape=2)
+///     >>> model.add(BinPacking(bins, [4, 3, 1], loads))
+///     >>> [(found[bins].tolist(), found[loads].tolist()) for found in model.solutions()]
+///     [([1, 0, 0], [4, 4]), ([0, 1, 1], [4, 4])]
 #[pyfunction(name = "BinPacking")]
 fn bin_packing(
     bins: List<'_, '_>,
@@ -166,6 +198,14 @@ fn bin_packing(
 }
 
 /// `counts[i]` of item `i` are taken; together they weigh `weight` and bring `profit`.
+///
+///     >>> model = Model()
+///     >>> counts = model.intvar(0, 1, shape=3)
+///     >>> weight, profit = model.intvar(0, 5), model.intvar(0, 99)
+///     >>> model.add(Knapsack(counts, [4, 3, 2], [5, 4, 3], weight, profit))
+///     >>> best = model.maximize(profit)
+///     >>> best[counts].tolist(), best[weight], best.objective
+///     ([0, 1, 1], 5, 7)
 #[pyfunction(name = "Knapsack")]
 fn knapsack(
     counts: List<'_, '_>,

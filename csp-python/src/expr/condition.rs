@@ -14,6 +14,14 @@ use pyo3::types::PyFloat;
 
 /// A condition: a 0/1 variable, a comparison, or what `&`, `|`, `^`, `~` and `implies` make of
 /// them. In sums it counts 1 if it holds.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 9, name="x")
+///     >>> (x < 3) & ~(x == 1), (x > 5).implies(x != 7)
+///     ((x<3)&(x!=1), (x<=5)|(x!=7))
+///     >>> model.add((x < 3) ^ (x < 5))
+///     >>> [found[x] for found in model.solutions()]
+///     [3, 4]
 #[pyclass(frozen, name = "BoolExpr", module = "gridcsp")]
 #[derive(Clone)]
 pub(crate) struct PyBoolExpr {
@@ -126,6 +134,12 @@ impl PyBoolExpr {
 
     /// If this holds, the other holds as well: a condition, or a constraint such as
     /// `AllDifferent(x)`.
+    ///
+    ///     >>> model = Model()
+    ///     >>> x, b = model.intvar(1, 3), model.boolvar()
+    ///     >>> model.add(b.implies(x >= 3))
+    ///     >>> [(found[x], found[b]) for found in model.solutions()]
+    ///     [(3, True), (3, False), (2, False), (1, False)]
     fn implies<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Made<'py> {
         if let Ok(constraint) = other.cast::<PyConstraint>() {
             let premise = slf.get().expr.clone();

@@ -34,12 +34,22 @@ fn some(parts: Vec<PyIntExpr>, needed: &'static str) -> PyResult<Vec<PyIntExpr>>
 }
 
 /// The sum of all: `Sum(x)`, `Sum(a, b, c)`. It is 0 if there are none.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 9, shape=3, name="x")
+///     >>> Sum(x) <= 4, Sum(x[0], 5)
+///     (x[0]+x[1]+x[2]<=4, x[0]+5)
 #[pyfunction(name = "Sum", signature = (*terms))]
 fn sum(terms: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
     Ok(joined(integers(terms)?, model::sum))
 }
 
 /// The sum of multiples, `Σ weights[i]·terms[i]`. The weights are numbers.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 9, shape=2, name="x")
+///     >>> WeightedSum([3, -2], x)
+///     3*x[0]-2*x[1]
 #[pyfunction(name = "WeightedSum")]
 fn weighted_sum(weights: &Bound<'_, PyAny>, terms: &Bound<'_, PyAny>) -> PyResult<PyIntExpr> {
     let (weights, terms) = (numbers(weights)?, integers(terms)?);
@@ -57,6 +67,12 @@ fn weighted_sum(weights: &Bound<'_, PyAny>, terms: &Bound<'_, PyAny>) -> PyResul
 }
 
 /// The greatest of one or more.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 9, shape=2, name="x")
+///     >>> model.add(Maximum(x) == 1)
+///     >>> model.count()
+///     3
 #[pyfunction(name = "Maximum", signature = (*of))]
 fn maximum(of: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
     let parts = some(integers(of)?, "Maximum needs at least one expression")?;
@@ -64,6 +80,12 @@ fn maximum(of: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
 }
 
 /// The smallest of one or more.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 9, shape=2, name="x")
+///     >>> model.add(Minimum(x[0], x[1], 5) == 5)
+///     >>> model.count()
+///     25
 #[pyfunction(name = "Minimum", signature = (*of))]
 fn minimum(of: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
     let parts = some(integers(of)?, "Minimum needs at least one expression")?;
@@ -71,6 +93,12 @@ fn minimum(of: &Bound<'_, PyTuple>) -> PyResult<PyIntExpr> {
 }
 
 /// The absolute value.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(-9, 9)
+///     >>> model.add(Abs(x) == 4)
+///     >>> [found[x] for found in model.solutions()]
+///     [-4, 4]
 #[pyfunction(name = "Abs")]
 fn absolute(of: PyIntExpr) -> PyIntExpr {
     PyIntExpr {
@@ -80,6 +108,13 @@ fn absolute(of: PyIntExpr) -> PyIntExpr {
 }
 
 /// `list[index]`, where the index is an expression and counts from 0.
+///
+///     >>> model = Model()
+///     >>> day = model.intvar(0, 2, name="day")
+///     >>> price = Element([30, 10, 20], day)
+///     >>> best = model.minimize(price)
+///     >>> best[day], best[price]
+///     (1, 10)
 #[pyfunction(name = "Element")]
 fn element(list: &Bound<'_, PyAny>, index: PyIntExpr) -> PyResult<PyIntExpr> {
     let entries = some(
@@ -96,6 +131,12 @@ fn element(list: &Bound<'_, PyAny>, index: PyIntExpr) -> PyResult<PyIntExpr> {
 }
 
 /// `then` if the condition holds, else `other`.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 9)
+///     >>> fee = IfThenElse(x >= 5, 10, 2 * x)
+///     >>> model.maximize(fee - x).objective
+///     5
 #[pyfunction(name = "IfThenElse")]
 fn if_then_else(condition: PyBoolExpr, then: PyIntExpr, other: PyIntExpr) -> PyIntExpr {
     PyIntExpr {
@@ -105,6 +146,12 @@ fn if_then_else(condition: PyBoolExpr, then: PyIntExpr, other: PyIntExpr) -> PyI
 }
 
 /// How often the value is among the expressions. The value may be an expression.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 1, shape=3)
+///     >>> model.add(Count(x, 1) == 2)
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[1, 1, 0], [1, 0, 1], [0, 1, 1]]
 #[pyfunction(name = "Count")]
 fn count(of: &Bound<'_, PyAny>, value: PyIntExpr) -> PyResult<PyIntExpr> {
     let equal = joined(integers(of)?, |parts| {
@@ -117,18 +164,36 @@ fn count(of: &Bound<'_, PyAny>, value: PyIntExpr) -> PyResult<PyIntExpr> {
 }
 
 /// All conditions hold: `All(a, b)`, `All(list)`. True if there are none.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 9, shape=2, name="x")
+///     >>> model.add(All(x >= 8, x[0] > x[1]))
+///     >>> [found[x].tolist() for found in model.solutions()]
+///     [[9, 8]]
 #[pyfunction(name = "All", signature = (*conditions))]
 fn all(conditions: &Bound<'_, PyTuple>) -> PyResult<PyBoolExpr> {
     joined_conditions(conditions, BoolExpr::All)
 }
 
 /// At least one condition holds. False if there are none.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(0, 2, shape=2, name="x")
+///     >>> model.add(~Any(x == 0))
+///     >>> model.count()
+///     4
 #[pyfunction(name = "Any", signature = (*conditions))]
 fn any(conditions: &Bound<'_, PyTuple>) -> PyResult<PyBoolExpr> {
     joined_conditions(conditions, BoolExpr::Any)
 }
 
 /// An odd number of the conditions holds.
+///
+///     >>> model = Model()
+///     >>> a, b = model.boolvar(shape=2)
+///     >>> model.add(Xor(a, b))
+///     >>> [(found[a], found[b]) for found in model.solutions()]
+///     [(True, False), (False, True)]
 #[pyfunction(name = "Xor", signature = (*conditions))]
 fn odd(conditions: &Bound<'_, PyTuple>) -> PyResult<PyBoolExpr> {
     joined_conditions(conditions, BoolExpr::Odd)

@@ -19,6 +19,14 @@ const GREATEST_EXPONENT: u32 = 64;
 /// `//` rounds toward zero and `%` has the sign of the dividend, as in CPMpy and OR-tools (and not as
 /// for the numbers of Python). Where an expression has no value, since a divisor is 0 or an index is
 /// outside of its array, there is no solution.
+///
+///     >>> model = Model()
+///     >>> x = model.intvar(1, 9, name="x")
+///     >>> 2 * x + 1, (x * x <= 20) & (x % 2 != 0)
+///     (2*x+1, (x*x<=20)&(x%2!=0))
+///     >>> model.add(x * x == 49)
+///     >>> model.solve()[x - 1]
+///     6
 #[pyclass(frozen, name = "IntExpr", module = "gridcsp")]
 #[derive(Clone)]
 pub(crate) struct PyIntExpr {
@@ -251,6 +259,12 @@ impl PyIntExpr {
     }
 
     /// The condition that the value is one of these: a number, a range, or a list of numbers.
+    ///
+    ///     >>> model = Model()
+    ///     >>> x = model.intvar(1, 9)
+    ///     >>> model.add(x.is_in({2, 3, 99}))
+    ///     >>> [found[x] for found in model.solutions()]
+    ///     [2, 3]
     fn is_in(&self, allowed: &Bound<'_, PyAny>) -> PyResult<PyBoolExpr> {
         let expr = self.expr.is_in(&values(allowed)?);
         Ok(PyBoolExpr {

@@ -65,6 +65,7 @@ pub(super) fn learning(name: &str) -> PyResult<Learning> {
             ("off", Learning::Off),
             ("on", Learning::On),
             ("auto", Learning::Auto),
+            ("even", Learning::Even),
         ],
     )
 }

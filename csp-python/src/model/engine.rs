@@ -297,7 +297,7 @@ impl PyEngine {
         })
     }
 
-    /// Whether searches learn from their failures from now on: "off", "on" or "auto".
+    /// Whether searches learn from their failures from now on: "off", "on", "auto" or "even".
     fn learning(&self, learning: &str) -> PyResult<()> {
         let told = Some(self::learning(learning)?);
         *self.told.lock().unwrap_or_else(PoisonError::into_inner) = told;

@@ -386,6 +386,18 @@ class CPM_csp(SolverInterface):
 
     The :class:`~cpmpy.expressions.globalconstraints.DirectConstraint` names a method of ``gridcsp.Model``, or a constraint of
     ``gridcsp``, as in ``cp.DirectConstraint("Subcircuit", (successors,))``.
+
+    >>> import cpmpy as cp
+    >>> x = cp.intvar(0, 2, shape=3, name="x")
+    >>> solver = cp.SolverLookup.get("csp", cp.Model(cp.AllDifferent(x), x[0] > x[1]))
+    >>> solver.solve(), bool(x.value()[0] > x.value()[1])
+    (True, True)
+    >>> solver.native_model
+    <Model: 3 variables, 2 propagators>
+    >>> CPM_csp.mus_native([x[0] > 1, x[1] > 1, x[2] == 0], hard=[x[0] + x[1] <= 3])
+    [x[0] > 1, x[1] > 1]
+    >>> CPM_csp.tunable_params(), CPM_csp.default_params()
+    ({'learning': ['auto', 'off', 'on']}, {'learning': 'auto'})
     """
 
     supported_global_constraints = frozenset(_FUNCTIONS) | frozenset(_CONSTRAINTS)

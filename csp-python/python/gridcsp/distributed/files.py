@@ -22,7 +22,18 @@ def bulk(files_in: Iterable, files_out: Iterable, executor=None, task: str = "so
 
     Files are Parquet (`.parquet`), CSV with a head (`.csv`) or lines of puzzles (anything else); CSV and lines may be
     gzipped (`.gz`). Each answer is written under another name first and then renamed, so a file that is there is
-    complete. A second start leaves out the files that are there.
+    complete. A second start leaves out the files that are there. What is no puzzle is a `ValueError` that names the file.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as worker:
+    ...     puzzles, counts = Path(folder, "puzzles.txt"), Path(folder, "counts.txt")
+    ...     _ = puzzles.write_text(("." * 81 + "\\n") * 2)
+    ...     bulk([puzzles], [counts], worker, task="count", most=10)
+    ...     counts.read_text().split()
+    1
+    ['10', '10']
     """
     if task not in TASKS:
         raise ValueError(f"task {task!r}: it is one of {', '.join(map(repr, TASKS))}")

@@ -38,7 +38,14 @@ class RayExecutor(Executor):
 
 
 def ray_executor(retries: int = 3) -> RayExecutor:
-    """An executor on the cluster of Ray that `ray.init` has joined."""
+    """An executor on the cluster of Ray that `ray.init` has joined: `count(queens, ray_executor())`. A task whose worker is lost
+    is done again, at most `retries` times.
+
+    >>> ray_executor()
+    Traceback (most recent call last):
+        ...
+    RuntimeError: Ray is not initialized: call ray.init() first
+    """
     import ray
 
     if not ray.is_initialized():

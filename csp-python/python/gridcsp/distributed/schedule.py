@@ -18,7 +18,12 @@ MOST_RESTARTS = 10
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come."""
+    """How far a run has come.
+
+    >>> progress = Progress(done=30, open=10, best=None, seconds=15.0)
+    >>> progress.rate
+    2.0
+    """
 
     done: int
     """Tasks that have ended."""

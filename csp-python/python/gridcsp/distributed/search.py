@@ -91,6 +91,17 @@ def count(build: Callable, executor=None, parts: int = PARTS, seconds_per_part: 
 
     `executor` is a number of local processes (`None`: one for each core) or any `Executor`. A part that takes longer
     than `seconds_per_part` is cut again. `progress` is called with a `Progress`, or `True` for a bar.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from gridcsp import AllDifferent, Model
+    >>> def queens():
+    ...     model = Model()
+    ...     queen = model.intvar(0, 5, shape=6)
+    ...     model.add(AllDifferent(queen), AllDifferent(queen + range(6)), AllDifferent(queen - range(6)))
+    ...     return model, queen
+    >>> with ThreadPoolExecutor(2) as workers:
+    ...     count(queens, workers)
+    4
     """
     _check(parts, seconds_per_part)
 
@@ -112,6 +123,17 @@ def solutions(
 ) -> Iterator[Any]:
     """The solutions, in the same order for every executor, as the values of what `build()` returns beside its
     model: an expression, a list, an array or a dictionary of them. After `most` of them the others are cancelled.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from gridcsp import AllDifferent, Model
+    >>> def queens():
+    ...     model = Model()
+    ...     queen = model.intvar(0, 5, shape=6)
+    ...     model.add(AllDifferent(queen), AllDifferent(queen + range(6)), AllDifferent(queen - range(6)))
+    ...     return model, queen
+    >>> with ThreadPoolExecutor(2) as workers:
+    ...     [queen.tolist() for queen in solutions(queens, workers, most=2)]
+    [[1, 3, 5, 0, 2, 4], [2, 5, 1, 4, 0, 3]]
     """
     _check(parts, seconds_per_part)
 
@@ -137,7 +159,20 @@ def solutions(
 
 @dataclass(frozen=True)
 class Best:
-    """The best solution: its status, its objective, and the values of what was wanted."""
+    """The best solution: its status, its objective, and the values of what was wanted. Without a solution these two are `None`.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from gridcsp import Model
+    >>> def impossible():
+    ...     model = Model()
+    ...     x = model.intvar(0, 9)
+    ...     model.add(x > 9)
+    ...     return model, x, x
+    >>> with ThreadPoolExecutor(1) as worker:
+    ...     best = minimize(impossible, worker)
+    >>> best.status.name, best.objective, best.values
+    ('INFEASIBLE', None, None)
+    """
 
     status: Status
     objective: int | None
@@ -148,12 +183,36 @@ def minimize(build: Callable, executor=None, parts: int = PARTS, seconds_per_par
     """The solution with the least objective. `build()` returns a model, the objective, and what is wanted of the
     solution. Workers hear of each other's better solutions while they search. The solution is the same for every
     executor: the first of the tree that has the best objective.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from gridcsp import Cumulative, Maximum, Model
+    >>> def schedule():
+    ...     model = Model()
+    ...     start = model.intvar(0, 9, shape=3)
+    ...     model.add(Cumulative(start, durations=[3, 4, 2], demands=[2, 1, 2], capacity=3))
+    ...     return model, Maximum(start + [3, 4, 2]), {"start": start}
+    >>> with ThreadPoolExecutor(2) as workers:
+    ...     minimize(schedule, workers).objective
+    5
     """
     return _optimize(build, executor, parts, seconds_per_part, progress, True)
 
 
 def maximize(build: Callable, executor=None, parts: int = PARTS, seconds_per_part: float = 60, progress=None) -> Best:
-    """The solution with the greatest objective: see `minimize`."""
+    """The solution with the greatest objective: see `minimize`.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from gridcsp import Model
+    >>> def knapsack():
+    ...     model = Model()
+    ...     taken = model.intvar(0, 9, shape=2)
+    ...     model.add(3 * taken[0] + 5 * taken[1] <= 31)
+    ...     return model, 4 * taken[0] + 7 * taken[1], taken
+    >>> with ThreadPoolExecutor(2) as workers:
+    ...     best = maximize(knapsack, workers)
+    >>> best.objective, best.values.tolist()
+    (43, [2, 5])
+    """
     return _optimize(build, executor, parts, seconds_per_part, progress, False)
 
 
