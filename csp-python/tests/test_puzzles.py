@@ -343,7 +343,7 @@ def test_a_change_of_the_solution_breaks_a_rule_that_names_it(link, answer):
     marks = {mark for rule in broken for mark in rule.marks}
     assert any((mark.layer, mark.place) == (layer.name, place) for mark in marks)
     assert all(solution[mark.layer][mark.place] == mark.value for mark in marks)
-    assert all(str(rule).startswith(rule.sentence + ": ") and rule.marks for rule in broken)
+    assert all(str(rule).startswith(rule.sentence + ", but ") and rule.marks for rule in broken)
 
 
 def test_what_follows_from_a_mistake():

@@ -261,7 +261,7 @@ mod tests {
             let ([a, b], _) = pair();
             let _ = writeln!(constraints, "constraint int_ne(x{a}, x{b});");
         }
-        let granted = seed % 2 == 0;
+        let granted = seed.is_multiple_of(2);
         let (mut weights, mut names) = (String::new(), String::new());
         for wish in 0..wishes {
             let ([a, b], weight) = pair();
