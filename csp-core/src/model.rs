@@ -960,9 +960,12 @@ impl Model {
     ///     model.require((x[i] + x[(i + 1) % 9]).ge(1))?;
     /// }
     /// let mut rounds = model.core_rounds(sum(&x))?;
-    /// // Somebody has found a set of five nodes.
+    /// // Another search has found a set of five nodes.
     /// rounds.know(5);
-    /// while rounds.go_on(100_000)? == CoresEnd::Spent {}
+    /// let mut work = 10_000;
+    /// while rounds.go_on(work)? == CoresEnd::Spent {
+    ///     work *= 2;
+    /// }
     /// assert_eq!(rounds.lower(), 5);
     /// # Ok::<(), ModelError>(())
     /// ```

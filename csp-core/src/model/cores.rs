@@ -158,7 +158,8 @@ impl<'m> CoreRounds<'m> {
         })
     }
 
-    /// Goes on for this amount of [work](crate::problem::Problem::work), or until all is known.
+    /// Goes on for this amount of [work](crate::problem::Problem::work), or until all is known. Pieces that end before a round has found a
+    /// core get nowhere, so let them grow.
     ///
     /// # Errors
     /// A number that cores are counted by does not fit.

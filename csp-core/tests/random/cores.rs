@@ -22,6 +22,7 @@ fn draw(seed: u64, x: &[Var]) -> (Vec<i64>, IntExpr) {
 /// A random model with a sum. In those that are left out bounds can creep through millions of
 /// values, whatever the search.
 struct Case {
+    seed: u64,
     drawn: Drawn,
     model: Model,
     x: Vec<Var>,
@@ -36,6 +37,7 @@ fn case(seed: u64) -> Option<Case> {
     let is_wide = x.iter().any(|&x| d.max(x).abs_diff(d.min(x)) > 1000);
     let (weights, total) = draw(seed, &x);
     (!is_wide).then_some(Case {
+        seed,
         drawn,
         model,
         x,
@@ -54,25 +56,28 @@ fn cost(weights: &[i64], values: &[i32]) -> i64 {
             .sum::<i64>()
 }
 
+/// Of each solution.
+fn costs(drawn: &Drawn, weights: &[i64]) -> Vec<i64> {
+    let solutions = drawn.solutions();
+    solutions
+        .iter()
+        .map(|values| cost(weights, values))
+        .collect()
+}
+
 #[test]
 fn the_least_and_the_greatest_sums_are_found() {
     let mut solved = 0;
-    for seed in seeds(MODELS) {
-        let Some(Case {
-            drawn,
-            mut model,
-            x,
-            weights,
-            total,
-        }) = case(seed)
-        else {
-            continue;
-        };
-        let costs: Vec<i64> = drawn
-            .solutions()
-            .iter()
-            .map(|values| cost(&weights, values))
-            .collect();
+    for Case {
+        seed,
+        drawn,
+        mut model,
+        x,
+        weights,
+        total,
+    } in seeds(MODELS).filter_map(case)
+    {
+        let costs = costs(&drawn, &weights);
         let least = model.minimize_by_cores(total.clone()).unwrap();
         let greatest = model.maximize_by_cores(total).unwrap();
         for (answer, best) in [(least, costs.iter().min()), (greatest, costs.iter().max())] {
@@ -101,22 +106,16 @@ fn the_least_and_the_greatest_sums_are_found() {
 #[test]
 fn a_limit_leaves_a_bound_and_the_best_so_far() {
     let mut limited = 0;
-    for seed in seeds(MODELS) {
-        let Some(Case {
-            drawn,
-            mut model,
-            x,
-            weights,
-            total,
-        }) = case(seed)
-        else {
-            continue;
-        };
-        let best = drawn
-            .solutions()
-            .iter()
-            .map(|values| cost(&weights, values))
-            .min();
+    for Case {
+        seed,
+        drawn,
+        mut model,
+        x,
+        weights,
+        total,
+    } in seeds(MODELS).filter_map(case)
+    {
+        let best = costs(&drawn, &weights).into_iter().min();
         model.limit(Limits::default().nodes(seed % 30));
         let answer = model.minimize_by_cores(total).unwrap();
         if answer.limit().is_none() {
@@ -149,22 +148,16 @@ fn a_limit_leaves_a_bound_and_the_best_so_far() {
 #[test]
 fn pieces_prove_what_the_whole_does() {
     let mut spent = 0;
-    for seed in seeds(MODELS) {
-        let Some(Case {
-            drawn,
-            mut model,
-            weights,
-            total,
-            ..
-        }) = case(seed)
-        else {
-            continue;
-        };
-        let costs: Vec<i64> = drawn
-            .solutions()
-            .iter()
-            .map(|values| cost(&weights, values))
-            .collect();
+    for Case {
+        seed,
+        drawn,
+        mut model,
+        weights,
+        total,
+        ..
+    } in seeds(MODELS).filter_map(case)
+    {
+        let costs = costs(&drawn, &weights);
         let least = costs.iter().min().copied();
         let mut rounds = model.core_rounds(total).unwrap();
         if seed % 2 == 0 {

@@ -7,7 +7,7 @@ use csp_core::problem::Goal;
 use csp_core::trace::{SearchStep, Tracer};
 use std::cell::{Cell, RefCell};
 
-/// Tells of a bound only where it is tighter than all before, whoever has proven it.
+/// Tells of a bound only where it is tighter than all before, of any search.
 pub(super) struct TightestBounds<F> {
     goal: Goal,
     tightest: Cell<Option<i64>>,

@@ -59,7 +59,7 @@ enum SearchState {
     Open,
     /// Cores have proven what there was to prove.
     Proven,
-    /// The tree is searched, or nobody wants to know more.
+    /// The tree is searched, a limit was reached, or the caller has ended the search.
     Over,
 }
 

@@ -1,5 +1,6 @@
 //! The objective as a sum of many small costs.
 
+use super::WIDE;
 use crate::domains::Domains;
 use crate::ids::{PropId, Var};
 use crate::meaning::{Condition, Inequality, Statement, Term};
@@ -17,9 +18,6 @@ struct TermSum {
 
 /// A sum of fewer terms has few cores.
 const FEWEST: usize = 8;
-
-/// A term of more values costs many rounds.
-const NARROW: u32 = 64;
 
 /// How often a term that an equation says is a sum is replaced by it.
 const DEPTH: usize = 2;
@@ -47,7 +45,7 @@ pub(in crate::model) fn cost_parts(solver: &Solver, goal: Goal) -> Option<IntExp
 
 fn is_narrow(d: &Domains, term: Term) -> bool {
     match term {
-        Term::Value(x) => d.min(x).abs_diff(d.max(x)) < NARROW,
+        Term::Value(x) => d.min(x).abs_diff(d.max(x)) < WIDE,
         Term::Truth(_) | Term::Within(..) => true,
     }
 }
