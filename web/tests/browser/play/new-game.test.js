@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { assertNoViolation } from "../../support/axe.js";
 import { pageTest, shot } from "../../support/page-test.js";
-import { delayQuestions } from "../../support/questions.js";
+import { delayFirstQuestions, delayQuestions } from "../../support/questions.js";
 import { cell, untilKept } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -120,8 +120,15 @@ pageTest("a first visit sees today's puzzle, the same in each browser", { path: 
     await fresh.close();
 });
 
-pageTest("a board that was touched stays, and today's puzzle is offered", { path: "/", prepare: onMonday }, async ({ page }) => {
+/** Today's puzzle is made only when it may be. @param {import("playwright-core").BrowserContext} context */
+async function onMondayHeldBack(context) {
+    await onMonday(context);
+    await delayFirstQuestions(context, 100_000);
+}
+
+pageTest("a board that was touched stays, and today's puzzle is offered", { path: "/", prepare: onMondayHeldBack }, async ({ page }) => {
     await cell(page, 1, 3).click();
+    await delayQuestions(page, 0);
     await page.getByText("Today's puzzle: Monday 30 November 2026, Easy.").first().waitFor({ timeout: 60_000 });
     assert.equal(await page.locator(".play-title").textContent(), "A first puzzle");
     await page.getByRole("button", { name: "Play it" }).click();
