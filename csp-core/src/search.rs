@@ -213,6 +213,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     /// Leaves a closed node for the one on its path with this number of left sides above it.
     fn jump(&mut self, depth: usize) {
+        self.stats.nogoods += 1;
         while self.depth > depth {
             self.space.undo();
             self.depth -= 1;
@@ -253,6 +254,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
             cut.push((choice, side));
         }
         self.leave_run();
+        self.stats.restarts += 1;
         self.space.restart(&cut);
         self.tracer.step(SearchStep::Restarted);
         self.phase = Phase::Visit(NextNode::Root);

@@ -17,6 +17,10 @@ pub struct Stats {
     pub solutions: u64,
     /// Runs of propagators.
     pub propagations: u64,
+    /// How often the search began again at its root.
+    pub restarts: u64,
+    /// Nogoods learnt from closed nodes. After each the search went back to where it excludes something.
+    pub nogoods: u64,
     /// The depth of the deepest node: the number of left sides that lead to it.
     pub max_depth: usize,
 }
@@ -28,6 +32,8 @@ impl Stats {
         failures: 0,
         solutions: 0,
         propagations: 0,
+        restarts: 0,
+        nogoods: 0,
         max_depth: 0,
     };
 }
@@ -38,6 +44,8 @@ impl AddAssign for Stats {
         self.failures += other.failures;
         self.solutions += other.solutions;
         self.propagations += other.propagations;
+        self.restarts += other.restarts;
+        self.nogoods += other.nogoods;
         self.max_depth = self.max_depth.max(other.max_depth);
     }
 }

@@ -279,6 +279,52 @@ fn a_problem_of_a_solver_restarts_without_a_solution_twice() {
     assert_eq!(found(Some(Restarts::luby(1))), expected);
 }
 
+/// What the trace tells is what the statistics count.
+#[test]
+fn runs_and_nogoods_are_counted() {
+    let trace_and_stats = |learning: Learning| {
+        let model = || {
+            let (mut model, x) = queens(9);
+            let lines = model.array("line", 2, 0..=8).unwrap();
+            model
+                .linear(&[(1, x[0]), (1, x[1]), (-1, lines[0])], Relation::Equal, 1)
+                .unwrap();
+            model.learning(learning);
+            model.restarts(Restarts::luby(2));
+            model
+        };
+        let trace = model().trace(Goal::Satisfy, TraceLevel::Decisions).unwrap();
+        let mut model = model();
+        let mut search = model.search(Goal::Satisfy, ()).unwrap();
+        while search.advance() {}
+        (trace.to_string(), search.stats())
+    };
+    for learning in [Learning::On, Learning::Off] {
+        let (trace, stats) = trace_and_stats(learning);
+        let told = |word: &str| {
+            let lines = trace
+                .lines()
+                .filter(|line| line.trim_start().starts_with(word));
+            lines.count() as u64
+        };
+        // A run ends after a failure: the search does not come to the jump.
+        let learns = learning == Learning::On;
+        let nogoods = if learns {
+            told("jump ") + told("restart")
+        } else {
+            0
+        };
+        assert_eq!((stats.restarts, stats.nogoods), (told("restart"), nogoods));
+        assert!(stats.restarts > 3 && !learns || stats.nogoods > stats.restarts);
+        let mut twice = stats;
+        twice += stats;
+        assert_eq!(
+            (twice.restarts, twice.nogoods),
+            (2 * stats.restarts, 2 * stats.nogoods)
+        );
+    }
+}
+
 #[test]
 fn what_a_run_has_closed_is_told() {
     let mut model = Model::new();

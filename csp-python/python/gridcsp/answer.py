@@ -100,7 +100,7 @@ class Answer:
 
     @property
     def stats(self) -> dict[str, int]:
-        """What the search has cost: nodes, failures, solutions, propagations, max_depth."""
+        """What the search has cost: nodes, failures, solutions, propagations, restarts, nogoods, max_depth."""
         return self._engine.stats
 
     def __bool__(self) -> bool:

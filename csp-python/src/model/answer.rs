@@ -115,7 +115,7 @@ impl PyAnswer {
         self.time.as_secs_f64()
     }
 
-    /// What the search has cost: nodes, failures, solutions, propagations, max_depth.
+    /// What the search has cost: nodes, failures, solutions, propagations, restarts, nogoods, max_depth.
     #[getter]
     fn stats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         stats(py, self.stats)
@@ -171,6 +171,8 @@ pub(crate) fn stats(py: Python<'_>, stats: Stats) -> PyResult<Bound<'_, PyDict>>
     table.set_item("failures", stats.failures)?;
     table.set_item("solutions", stats.solutions)?;
     table.set_item("propagations", stats.propagations)?;
+    table.set_item("restarts", stats.restarts)?;
+    table.set_item("nogoods", stats.nogoods)?;
     table.set_item("max_depth", stats.max_depth)?;
     Ok(table)
 }

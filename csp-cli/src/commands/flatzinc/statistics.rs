@@ -45,6 +45,8 @@ impl Statistics {
             ("propagations", stats.propagations.to_string()),
             ("nodes", stats.nodes.to_string()),
             ("failures", stats.failures.to_string()),
+            ("restarts", stats.restarts.to_string()),
+            ("nogoods", stats.nogoods.to_string()),
             ("peakDepth", stats.max_depth.to_string()),
         ];
         let values = [
@@ -54,6 +56,7 @@ impl Statistics {
         for (name, value) in values {
             lines.extend(value.map(|value| (name, value.to_string())));
         }
+        lines.extend(peak_memory().map(|megabytes| ("peakMem", format!("{megabytes:.2}"))));
         let mut text = String::new();
         for (name, value) in lines {
             // Writing to a string does not fail.
@@ -62,6 +65,16 @@ impl Statistics {
         text.push_str("%%%mzn-stat-end\n");
         text
     }
+}
+
+/// The most memory that this process has had, in megabytes, where the system says so in a file.
+fn peak_memory() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let peak = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: f64 = peak.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kilobytes / 1024.0)
 }
 
 /// Lines for people: solutions and bounds as they are found.
