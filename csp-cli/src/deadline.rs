@@ -106,11 +106,6 @@ impl Deadline {
         result
     }
 
-    /// Whether there is a time limit.
-    pub(crate) fn is_watched(&self) -> bool {
-        self.end.is_some()
-    }
-
     /// From now on the program ends by itself.
     pub(crate) fn close(self) {
         self.watch.state().ending = None;

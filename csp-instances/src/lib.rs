@@ -11,7 +11,7 @@
 // | floor | module | holds |
 // |---|---|---|
 // | 0 | `error` | what is wrong with an instance, and where |
-// | 1 | `search` | the search, each solution of which is checked |
+// | 1 | `search` | what each instance can do, and the search, each solution of which is checked |
 // | 2 | `opb` | instances of the pseudo-Boolean competition |
 // | 2 | `xcsp3` | instances of XCSP3-core |
 
@@ -23,6 +23,7 @@ mod xcsp3;
 pub use self::error::{InstanceError, instance_text};
 pub use self::opb::OpbInstance;
 pub use self::search::{
-    CheckedAnswer, FalseAnswer, InstanceFailure, InstanceStatus, InstanceSummary,
+    CheckedAnswer, CompetitionInstance, FalseAnswer, InstanceFailure, InstanceStatus,
+    InstanceSummary,
 };
 pub use self::xcsp3::XcspInstance;

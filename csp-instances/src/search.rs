@@ -87,6 +87,46 @@ pub enum InstanceFailure {
     Wrong(#[from] FalseAnswer),
 }
 
+/// An instance of a competition: read, searched, and answered in the words of the competition.
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use csp_instances::{CompetitionInstance, InstanceFailure, OpbInstance};
+/// use std::ops::ControlFlow;
+///
+/// let instance = OpbInstance::read("min: 1 x1 2 x2 ; 1 x1 1 x2 >= 1 ;")?;
+/// let mut last = String::new();
+/// instance.solve(1, Limits::default(), |answer| {
+///     last = instance.text(answer);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(last, "v x1 -x2\n");
+/// # Ok::<(), InstanceFailure>(())
+/// ```
+pub trait CompetitionInstance: Sized {
+    /// Reads an instance.
+    ///
+    /// # Errors
+    /// The text is not in the format, or it has something that is not supported: the error names it and its place.
+    fn read(text: &str) -> Result<Self, InstanceError>;
+
+    /// Searches for `most` solutions, or the best one, within limits. `report` gets each solution, or each that is better than the one
+    /// before, and may end the search.
+    ///
+    /// # Errors
+    /// A number is too large for the engine, or a condition is not one that it has. [`InstanceFailure::Wrong`] is a mistake of this
+    /// program.
+    fn solve(
+        &self,
+        most: u64,
+        limits: Limits,
+        report: impl FnMut(&CheckedAnswer) -> ControlFlow<()>,
+    ) -> Result<InstanceSummary, InstanceFailure>;
+
+    /// The `v` line of an answer.
+    fn text(&self, answer: &CheckedAnswer) -> String;
+}
+
 impl PostedInstance {
     /// Searches as for a model that says nothing of how: runs that learn and runs that do not take turns, all-differents are
     /// found, and a best solution has a linear relaxation. Without an objective it ends after `most` solutions.

@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use csp_core::limits::Limits;
 use csp_instances::{
-    CheckedAnswer, InstanceError, InstanceFailure, InstanceStatus, InstanceSummary, OpbInstance,
-    XcspInstance, instance_text,
+    CompetitionInstance, InstanceFailure, InstanceStatus, OpbInstance, XcspInstance, instance_text,
 };
 use csp_sudoku::read::Source;
 
@@ -95,62 +94,6 @@ csp opb -t 60000 instance.opb.gz",
     }
 }
 
-/// What hears of solutions.
-type Report<'a> = &'a mut dyn FnMut(&CheckedAnswer) -> ControlFlow<()>;
-
-/// What both kinds of instances can do.
-trait CompetitionInstance: Sized {
-    fn read(text: &str) -> Result<Self, InstanceError>;
-
-    fn solve(
-        &self,
-        most: u64,
-        limits: Limits,
-        report: Report<'_>,
-    ) -> Result<InstanceSummary, InstanceFailure>;
-
-    /// The `v` line of a solution.
-    fn line(&self, answer: &CheckedAnswer) -> String;
-}
-
-impl CompetitionInstance for XcspInstance {
-    fn read(text: &str) -> Result<Self, InstanceError> {
-        Self::read(text)
-    }
-
-    fn solve(
-        &self,
-        most: u64,
-        limits: Limits,
-        report: Report<'_>,
-    ) -> Result<InstanceSummary, InstanceFailure> {
-        self.solve(most, limits, report)
-    }
-
-    fn line(&self, answer: &CheckedAnswer) -> String {
-        self.text(answer)
-    }
-}
-
-impl CompetitionInstance for OpbInstance {
-    fn read(text: &str) -> Result<Self, InstanceError> {
-        Self::read(text)
-    }
-
-    fn solve(
-        &self,
-        most: u64,
-        limits: Limits,
-        report: Report<'_>,
-    ) -> Result<InstanceSummary, InstanceFailure> {
-        self.solve(most, limits, report)
-    }
-
-    fn line(&self, answer: &CheckedAnswer) -> String {
-        self.text(answer)
-    }
-}
-
 impl InstanceArguments {
     /// Reads, searches and prints. Whatever ends it, the last lines say what is known.
     fn run<I: CompetitionInstance>(&self) -> Result<Exit, Refusal> {
@@ -186,14 +129,14 @@ impl InstanceArguments {
         let most = if self.all { u64::MAX } else { 1 };
         let (mut found, mut best) = (0_u64, String::new());
         let mut outcome = Ok(());
-        let summary = instance.solve(most, limits, &mut |answer| {
+        let summary = instance.solve(most, limits, |answer| {
             found += 1;
             let objective = answer.objective.map(|value| format!("o {value}\n"));
             let mut lines = objective.unwrap_or_default();
             if self.all {
-                lines += &instance.line(answer);
+                lines += &instance.text(answer);
             } else {
-                best = instance.line(answer);
+                best = instance.text(answer);
             }
             let known = self.last(InstanceStatus::Satisfiable, found, &best);
             outcome = deadline.tell(|| stdout::write(lines), move || known);

@@ -345,6 +345,33 @@ fn a_signal_ends_it_after_the_solution_that_it_writes() {
     }
 }
 
+/// Linux says which signals a process catches.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_while_a_model_is_read_is_answered() {
+    let mut child = start(&["flatzinc", "-"]);
+    let input = child.stdin.take();
+    let status = format!("/proc/{}/status", child.id());
+    let catches = |status: &str| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        caught.is_some_and(|mask| mask & (1 << 14) != 0)
+    };
+    while !catches(&std::fs::read_to_string(&status).expect("it runs")) {
+        std::thread::yield_now();
+    }
+    let killed = Command::new("kill")
+        .args(["-TERM", &child.id().to_string()])
+        .status();
+    assert!(killed.expect("there is kill").success());
+    let code = child.wait().expect("csp ends").code();
+    let mut said = String::new();
+    let mut output = child.stdout.take().expect("it is a pipe");
+    output.read_to_string(&mut said).expect("it is text");
+    assert_eq!((code, said.as_str()), (Some(0), "=====UNKNOWN=====\n"));
+    drop(input);
+}
+
 #[test]
 fn the_files_for_minizinc_are_installed_and_replaced() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("solvers");

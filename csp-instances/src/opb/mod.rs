@@ -6,7 +6,7 @@ mod reader;
 
 use self::formula::OpbRows;
 use crate::error::InstanceError;
-use crate::search::{CheckedAnswer, InstanceFailure, InstanceSummary};
+use crate::search::{CheckedAnswer, CompetitionInstance, InstanceFailure, InstanceSummary};
 use csp_core::limits::Limits;
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_instances::{InstanceStatus, OpbInstance};
+/// use csp_instances::{CompetitionInstance as _, InstanceStatus, OpbInstance};
 /// use std::ops::ControlFlow;
 /// let instance = OpbInstance::read("min: 3 x1 2 x2 2 ~x3 ;\n1 x1 1 x2 >= 1 ;\n1 x2 x3 = 0 ;\n")?;
 /// let mut best = String::new();
@@ -31,22 +31,13 @@ pub struct OpbInstance {
     formula: OpbRows,
 }
 
-impl OpbInstance {
-    /// Reads an instance.
-    ///
-    /// # Errors
-    /// The text is not in the format, a number has more than 30 digits, or there are soft constraints.
-    pub fn read(text: &str) -> Result<Self, InstanceError> {
+impl CompetitionInstance for OpbInstance {
+    fn read(text: &str) -> Result<Self, InstanceError> {
         let formula = reader::read(text)?;
         Ok(Self { formula })
     }
 
-    /// Searches for `most` solutions, or the best one, within limits. `report` gets each solution, or each that is better than the one
-    /// before, and may end the search.
-    ///
-    /// # Errors
-    /// A number is too large for the engine. [`InstanceFailure::Wrong`] is a mistake of this program.
-    pub fn solve(
+    fn solve(
         &self,
         most: u64,
         limits: Limits,
@@ -57,9 +48,7 @@ impl OpbInstance {
         Ok(posted.search(most, limits, &judge, report)?)
     }
 
-    /// The `v` line of an answer.
-    #[must_use]
-    pub fn text(&self, answer: &CheckedAnswer) -> String {
+    fn text(&self, answer: &CheckedAnswer) -> String {
         let mut text = "v".to_owned();
         for (name, &value) in self.formula.names.iter().zip(&answer.values) {
             text += if value == 1 { " " } else { " -" };

@@ -14,7 +14,7 @@ use self::evaluate::XcspAssignment;
 use self::reader::ReadInstance;
 use self::scanner::XcspDeclared;
 use crate::error::InstanceError;
-use crate::search::{CheckedAnswer, InstanceFailure, InstanceSummary};
+use crate::search::{CheckedAnswer, CompetitionInstance, InstanceFailure, InstanceSummary};
 use csp_core::limits::Limits;
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_instances::{InstanceStatus, XcspInstance};
+/// use csp_instances::{CompetitionInstance as _, InstanceStatus, XcspInstance};
 /// use std::ops::ControlFlow;
 /// let instance = XcspInstance::read(r#"
 /// <instance format="XCSP3" type="COP">
@@ -48,35 +48,10 @@ pub struct XcspInstance {
 }
 
 impl XcspInstance {
-    /// Reads an instance.
-    ///
-    /// # Errors
-    /// The text is no XML, or an element is wrong or not supported: the error names it and its place.
-    pub fn read(text: &str) -> Result<Self, InstanceError> {
-        let read = reader::read(text)?;
-        Ok(Self { read })
-    }
-
     /// Whether there is an objective.
     #[must_use]
     pub const fn has_objective(&self) -> bool {
         self.read.objective.is_some()
-    }
-
-    /// Searches for `most` solutions, or the best one, within limits. `report` gets each solution, or each that is better than the one
-    /// before, and may end the search.
-    ///
-    /// # Errors
-    /// A number is too large for the engine, or a condition is not one that it has. [`InstanceFailure::Wrong`] is a mistake of this program.
-    pub fn solve(
-        &self,
-        most: u64,
-        limits: Limits,
-        report: impl FnMut(&CheckedAnswer) -> ControlFlow<()>,
-    ) -> Result<InstanceSummary, InstanceFailure> {
-        let posted = post::post(&self.read)?;
-        let judge = |values: &[i64]| self.judge(values);
-        Ok(posted.search(most, limits, &judge, report)?)
     }
 
     /// The objective of these values of all variables, 0 if there is none, by the instance as it was read.
@@ -120,10 +95,27 @@ impl XcspInstance {
     pub fn domains(&self) -> &[Vec<(i64, i64)>] {
         &self.read.variables.domains
     }
+}
 
-    /// The `v` line of an answer. An array that has all its variables is one word.
-    #[must_use]
-    pub fn text(&self, answer: &CheckedAnswer) -> String {
+impl CompetitionInstance for XcspInstance {
+    fn read(text: &str) -> Result<Self, InstanceError> {
+        let read = reader::read(text)?;
+        Ok(Self { read })
+    }
+
+    fn solve(
+        &self,
+        most: u64,
+        limits: Limits,
+        report: impl FnMut(&CheckedAnswer) -> ControlFlow<()>,
+    ) -> Result<InstanceSummary, InstanceFailure> {
+        let posted = post::post(&self.read)?;
+        let judge = |values: &[i64]| self.judge(values);
+        Ok(posted.search(most, limits, &judge, report)?)
+    }
+
+    /// An array that has all its variables is one word.
+    fn text(&self, answer: &CheckedAnswer) -> String {
         let variables = &self.read.variables;
         let (mut list, mut values) = (String::new(), String::new());
         let mut add = |name: &str, found: &[usize]| {

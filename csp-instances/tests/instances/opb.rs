@@ -1,29 +1,14 @@
 //! OPB: what is read, what is refused, and answers compared with trying out all values.
 
-use csp_core::limits::Limits;
 use csp_instances::{InstanceStatus, OpbInstance};
-use std::ops::ControlFlow;
 
 /// The status, the values of the objective as they were found, and the last `v` line.
 fn solved(text: &str) -> (InstanceStatus, Vec<i128>, String) {
-    let instance = OpbInstance::read(text).unwrap();
-    let (mut objectives, mut last) = (Vec::new(), String::new());
-    let summary = instance.solve(1, Limits::default(), |answer| {
-        objectives.extend(answer.objective);
-        last = instance.text(answer);
-        ControlFlow::Continue(())
-    });
-    (summary.unwrap().status, objectives, last)
+    super::solved::<OpbInstance>(text)
 }
 
 fn error(text: &str) -> String {
-    match OpbInstance::read(text) {
-        Err(error) => error.to_string(),
-        Ok(instance) => {
-            let solved = instance.solve(1, Limits::default(), |_| ControlFlow::Continue(()));
-            solved.unwrap_err().to_string()
-        }
-    }
+    super::error::<OpbInstance>(text)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! XCSP3: variables, objectives, what is printed and what is refused.
 
 use csp_core::limits::Limits;
-use csp_instances::{InstanceStatus, XcspInstance};
+use csp_instances::{CompetitionInstance as _, InstanceStatus, XcspInstance};
 use std::ops::ControlFlow;
 
 fn instance(variables: &str, constraints: &str, objectives: &str) -> String {
@@ -11,26 +11,13 @@ fn instance(variables: &str, constraints: &str, objectives: &str) -> String {
     )
 }
 
-/// The status, the values of the objective, and the last `v` line.
+/// The status, the values of the objective as they were found, and the last `v` line.
 fn solved(text: &str) -> (InstanceStatus, Vec<i128>, String) {
-    let instance = XcspInstance::read(text).unwrap();
-    let (mut objectives, mut last) = (Vec::new(), String::new());
-    let summary = instance.solve(1, Limits::default(), |answer| {
-        objectives.extend(answer.objective);
-        last = instance.text(answer);
-        ControlFlow::Continue(())
-    });
-    (summary.unwrap().status, objectives, last)
+    super::solved::<XcspInstance>(text)
 }
 
 fn error(text: &str) -> String {
-    match XcspInstance::read(text) {
-        Err(error) => error.to_string(),
-        Ok(instance) => {
-            let solved = instance.solve(1, Limits::default(), |_| ControlFlow::Continue(()));
-            solved.unwrap_err().to_string()
-        }
-    }
+    super::error::<XcspInstance>(text)
 }
 
 #[test]

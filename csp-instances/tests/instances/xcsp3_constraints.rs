@@ -1,7 +1,7 @@
 //! XCSP3: each constraint has the solutions that its evaluation gives, which is asked for all values.
 
 use csp_core::limits::Limits;
-use csp_instances::{InstanceStatus, XcspInstance};
+use csp_instances::{CompetitionInstance as _, InstanceStatus, XcspInstance};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

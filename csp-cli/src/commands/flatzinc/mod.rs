@@ -14,7 +14,6 @@ use std::io;
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -33,7 +32,6 @@ use crate::arguments::values::positive;
 use crate::command::{CommandRow, Execute, Help, Refusal};
 use crate::deadline::Deadline;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::output::message::write_line;
 use crate::output::stdout::{self, print, printed};
 
@@ -154,6 +152,7 @@ impl Flatzinc {
         let time = self.time_limit.map(Duration::from_millis);
         let end = time.and_then(|time| begun.checked_add(time));
         let deadline = Deadline::begin(end, Exit::Fine, || RunStatus::Unknown.line().to_owned());
+        deadline.end_at_signal(Exit::Fine);
         // Parts name variables by their numbers, which are those of a search that is not free.
         let is_free = self.free && self.within.part == Subproblem::ROOT;
         let compilation = self.compilation.options(is_free);
@@ -161,11 +160,9 @@ impl Flatzinc {
         self.within
             .narrow(&mut compiled)
             .map_err(|error| model::refused(model, &error))?;
-        // Until now a signal has ended the program at once: there was nothing to print.
-        let interrupted = interrupt::listen_only();
         model::warn(&compiled);
         let statistics = Statistics::new(&compiled, begun);
-        let mut limits = Limits::default().stop_when(|| interrupted.load(Ordering::Relaxed));
+        let mut limits = Limits::default();
         if let Some(megabytes) = self.memory_limit {
             limits = limits.memory(megabytes.saturating_mul(1_000_000));
         }
@@ -176,7 +173,7 @@ impl Flatzinc {
         };
         answer.tell(|| {}, None);
         let limits = deadline.limits(limits);
-        let options = self.run_options(&answer);
+        let options = self.run_options();
         // Only copies of the model need the text, which takes a third of the memory.
         let is_copied = self.threads > 1 || options.takes_turns(&compiled, &limits);
         let ast = is_copied.then_some(ast);
@@ -203,11 +200,11 @@ impl Flatzinc {
         })
     }
 
-    fn run_options(&self, answer: &PrintedAnswer<'_>) -> RunOptions {
+    fn run_options(&self) -> RunOptions {
         RunOptions {
             solutions: if self.all { None } else { Some(self.solutions) },
-            // If the watch ends the program, the best one so far has to be known.
-            intermediate: answer.each || answer.deadline.is_watched(),
+            // If the time or a signal ends the program, the best one so far has to be known.
+            intermediate: true,
             free: self.free,
             bounds: self.verbose || self.statistics,
             relaxation: !self.no_relaxation,
