@@ -135,3 +135,32 @@ def test_solutions_have_the_order_of_the_tree():
     model.learning("off")
     assert [answer[x].tolist() for answer in model.solutions()] == untold and model.trace() == trace
     assert trace.startswith("csp-trace 1 ")
+
+
+@pytest.mark.parametrize("sense", ["minimize", "maximize"])
+def test_cores_find_the_best_value_and_leave_the_model_as_it_is(sense):
+    model, x, cost = costs()
+    best = getattr(model, sense)(cost)
+    text = model.to_text()
+    found = getattr(model, f"{sense}_by_cores")(cost)
+    assert (found.status, found.objective, found.bound) == (Status.OPTIMAL, best.objective, best.objective)
+    assert sum(place * place % 5 * value for place, value in enumerate(found[x])) == best.objective
+    assert model.to_text() == text
+    assert getattr(model, f"{sense}_by_cores")(cost, node_limit=1).status is Status.UNKNOWN
+    with pytest.raises(TypeError, match="an objective is an integer expression"):
+        getattr(model, f"{sense}_by_cores")(True)
+
+
+def test_a_relaxation_is_copied_and_changes_no_answer():
+    model = Model()
+    x = model.boolvar(15, name="x")
+    for i in range(15):
+        model.add(x[i] | x[(i + 1) % 15])
+    assert model.relax() is False
+    assert model.relax(minimize=Sum(x)) is True
+    copy = Model.from_text(model.to_text())
+    assert (copy.variables, copy.propagators) == (model.variables, model.propagators)
+    model.learning("on")
+    assert model.minimize(Sum(x)).objective == 8
+    with pytest.raises(ValueError, match="minimized or maximized, not both"):
+        model.relax(minimize=Sum(x), maximize=Sum(x))

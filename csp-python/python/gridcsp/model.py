@@ -339,6 +339,25 @@ always true and always false
         self._engine.restarts(policy, failures)
         self._note("restarts", policy, failures)
 
+    def relax(self, minimize: IntLike | None = None, maximize: IntLike | None = None) -> bool:
+        """What all sums of the model say together about an objective bounds it from now on: a linear relaxation. Returns whether there
+        is one. It helps a search for the best solution that learns, where the objective is a sum whose parts depend on each
+        other: costs, covers, assignments.
+
+        >>> from gridcsp import Model, Sum
+        >>> model = Model()
+        >>> x = model.boolvar(9, name="x")
+        >>> for i in range(9):
+        ...     model.add(x[i] | x[(i + 1) % 9])
+        >>> model.relax(minimize=Sum(x))
+        True
+        >>> model.minimize(Sum(x)).bound
+        5
+        """
+        goal = self._goal(minimize, maximize)
+        self._note("relax", *goal)
+        return self._engine.relax(*goal)
+
     # Searches
 
     def solve(
@@ -442,6 +461,56 @@ always true and always false
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return self._optimize(objective, False, on_solution, lns, seed, log, workers, limits)
 
+    def minimize_by_cores(
+        self,
+        objective: IntLike,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        memory_limit: int | None = None,
+    ) -> Answer:
+        """The solution with the least value of a sum, from below: it is supposed that each term has its least value, and what contradicts
+        that raises the bound. The right call for a sum of many small costs, few of which have to be paid; `minimize` finds ever
+        better solutions of such sums, and takes long to prove the last one best. The search learns, in a copy of the model.
+
+        >>> from gridcsp import Model, Sum
+        >>> model = Model()
+        >>> x = model.boolvar(9, name="x")
+        >>> for i in range(9):
+        ...     model.add(x[i] | x[(i + 1) % 9])
+        >>> best = model.minimize_by_cores(Sum(x))
+        >>> best, best.bound
+        (<Answer: OPTIMAL, objective 5>, 5)
+        """
+        return self._by_cores(objective, True, allowed(time_limit, node_limit, failure_limit, memory_limit))
+
+    def maximize_by_cores(
+        self,
+        objective: IntLike,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        failure_limit: int | None = None,
+        memory_limit: int | None = None,
+    ) -> Answer:
+        """The solution with the greatest value of a sum, from above: see `minimize_by_cores`.
+
+        >>> from gridcsp import Model, Sum
+        >>> from gridcsp import Model, Sum
+        >>> model = Model()
+        >>> x = model.boolvar(9, name="x")
+        >>> for i in range(9):
+        ...     model.add(~(x[i] & x[(i + 1) % 9]))
+        >>> model.maximize_by_cores(Sum(x))
+        <Answer: OPTIMAL, objective 4>
+        """
+        return self._by_cores(objective, False, allowed(time_limit, node_limit, failure_limit, memory_limit))
+
+    def _by_cores(self, objective: IntLike, minimize: bool, limits: Limits) -> Answer:
+        _, copy = self._copies(1)
+        return Answer(copy().optimize_by_cores(_expression(objective), minimize, limits))
+
     def _optimize(
         self,
         objective: IntLike,
@@ -453,11 +522,9 @@ always true and always false
         workers: Integer,
         limits: Limits,
     ) -> Answer:
-        if isinstance(objective, (bool, np.bool_)):
-            raise TypeError(f"an objective is an integer expression, and this is {objective}")
         report = None if on_solution is None else lambda found: on_solution(Answer(found))
         # The variable of the objective is in the text of the model.
-        whole = self.variable_of(objective)
+        whole = self.variable_of(_expression(objective))
         if _several(workers):
             least, most = (whole, None) if minimize else (None, whole)
             copies = self._copies(workers)
@@ -772,7 +839,7 @@ _T = TypeVar("_T")
 
 # The calls that a text may have.
 _STEPS = frozenset(
-    "intvar auxiliary boolvar define variable_of _require branch_on hint learning restarts _prepare".split()
+    "intvar auxiliary boolvar define variable_of _require branch_on hint learning relax restarts _prepare".split()
 )
 
 
@@ -785,6 +852,13 @@ def _log(log: Log) -> Callable[[str], object] | None:
     if log is True:
         return print
     return None if log is False else log
+
+
+def _expression(objective: IntLike) -> IntLike:
+    """An objective, which no truth value is."""
+    if isinstance(objective, (bool, np.bool_)):
+        raise TypeError(f"an objective is an integer expression, and this is {objective}")
+    return objective
 
 
 def _several(workers: Integer) -> bool:

@@ -329,6 +329,12 @@ impl PyEngine {
         })
     }
 
+    /// Posts a linear relaxation for an objective, if there is one.
+    fn relax(&self, minimize: Option<PyIntExpr>, maximize: Option<PyIntExpr>) -> PyResult<bool> {
+        let goal = self.goal(minimize, maximize)?;
+        self.with(|model| model.relax(goal))
+    }
+
     /// Searches for one solution.
     #[pyo3(name = "solve_within")]
     fn solve(
@@ -462,6 +468,28 @@ impl PyEngine {
             improve(model, &vars, seed.0, &mut watch, interrupt)
         })?;
         Ok(PyAnswer::of(answer, watch.time()))
+    }
+
+    /// Searches for the solution with the least, or the greatest, value of an expression from the other side: by cores. It makes
+    /// variables, which no text tells of: the model is a copy.
+    fn optimize_by_cores(
+        &self,
+        py: Python<'_>,
+        expression: PyIntExpr,
+        minimize: bool,
+        allowed: Allowed,
+    ) -> PyResult<PyAnswer> {
+        let begin = Instant::now();
+        let objective = expression.expr;
+        let answer = self.searching(py, allowed, |model, _| {
+            let answer = if minimize {
+                model.minimize_by_cores(objective)
+            } else {
+                model.maximize_by_cores(objective)
+            };
+            answer.or_value_error()
+        })?;
+        Ok(PyAnswer::of(answer, begin.elapsed()))
     }
 
     /// The solutions, one after the other.

@@ -242,8 +242,22 @@ pub(super) fn largest_board() -> Shape {
     nearest_board(usize::MAX)
 }
 
+/// The board of which this word is most likely a part, or with something too much: the one with the nearest number of cells, or 9×9 if only that
+/// has its symbols.
+pub(super) fn likely_board(word: &str) -> Shape {
+    let has_symbols = |shape: Shape| {
+        word.chars()
+            .all(|symbol| symbol_mask(symbol, shape).is_some())
+    };
+    let nearest = nearest_board(length(word));
+    if !has_symbols(nearest) && has_symbols(Shape::NINE) {
+        return Shape::NINE;
+    }
+    nearest
+}
+
 /// The board whose number of cells is nearest to this length.
-pub(super) fn nearest_board(length: usize) -> Shape {
+fn nearest_board(length: usize) -> Shape {
     let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64]
         .into_iter()
         .filter_map(|side| Shape::of_side(side).ok());

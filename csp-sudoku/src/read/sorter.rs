@@ -448,7 +448,7 @@ fn unknown_line(text: &str, line: usize, named: Option<Shape>, last: Option<Shap
     let found = line::length(word);
     let largest = line::largest_board();
     let is_too_large = named.is_none() && found > largest.cells();
-    let likely = named.or(last).unwrap_or_else(|| line::nearest_board(found));
+    let likely = named.or(last).unwrap_or_else(|| line::likely_board(word));
     let shape = if is_too_large { largest } else { likely };
     let good = |symbol: &char| line::symbol_mask(*symbol, shape).is_some();
     if 2 * word.chars().filter(good).count() <= found {

@@ -233,6 +233,29 @@ fn one_puzzle_from_text() {
     );
 }
 
+/// A part of a puzzle is one of the nearest board, or of 9x9 if only that has its symbols.
+#[test]
+fn the_board_that_a_line_is_a_part_of() {
+    for (line, board) in [
+        ("53..7....6", "9x9 has 81 (71 missing)"),
+        ("53..7", "9x9 has 81 (76 missing)"),
+        ("12.4....2.4", "4x4 has 16 (5 missing)"),
+        (
+            "12.4....2.4.6..1..5...6.1...4.3..",
+            "6x6 has 36 (3 missing)",
+        ),
+        (
+            "12.4....2.4.6..1..5...7.1...4.3..",
+            "9x9 has 81 (48 missing)",
+        ),
+    ] {
+        let error = line.parse::<Sudoku>().unwrap_err().to_string();
+        let found = line.len();
+        let expected = format!("line 1: {found} characters, but a puzzle of {board}");
+        assert_eq!(error, expected);
+    }
+}
+
 #[test]
 fn more_cells_than_any_board_has() {
     let line = "1".repeat(65 * 65);
