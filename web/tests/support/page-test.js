@@ -80,7 +80,7 @@ async function openContext(options, origin) {
  * @param {string[]} complaints
  * @param {RegExp[]} expected
  */
-function assertComplaints(complaints, expected) {
+export function assertComplaints(complaints, expected) {
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     assert.deepEqual(unexpected, [], "the page complains");
     const absent = expected.filter((pattern) => !complaints.some((text) => pattern.test(text)));

@@ -55,13 +55,17 @@ function readFirst(roots, path, done) {
  * Starts a server.
  * @param {{roots?: string[], port?: number, headers?: Record<string, string>}} [options] `roots`: folders,
  *     the first that has a file gives it. `headers`: instead of those of web/_headers.
- * @returns {Promise<{origin: string, close: () => Promise<void>}>}
+ * @returns {Promise<{origin: string, missing: string[], close: () => Promise<void>}>} `missing`: the paths that were asked for and
+ *     are not there, which grow
  */
 export function serve({ roots = [dist], port = 0, headers = pageHeaders() } = {}) {
+    /** @type {string[]} */
+    const missing = [];
     const server = createServer((request, response) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         const path = normalize(pathname.endsWith("/") ? `${pathname}index.html` : decodeURIComponent(pathname));
         readFirst(roots, path, (body) => {
+            if (body === null) missing.push(pathname);
             const type = body === null ? types[".txt"] : types[extname(path)];
             response.writeHead(body === null ? 404 : 200, { ...headers, "Content-Type": type ?? "application/octet-stream" });
             response.end(body ?? "not found\n");
@@ -76,7 +80,7 @@ export function serve({ roots = [dist], port = 0, headers = pageHeaders() } = {}
                 server.close(() => closed(undefined));
                 server.closeAllConnections();
             });
-            resolve({ origin: `http://127.0.0.1:${chosen}`, close: async () => void (await close()) });
+            resolve({ origin: `http://127.0.0.1:${chosen}`, missing, close: async () => void (await close()) });
         });
     });
 }
