@@ -53,6 +53,8 @@ function start() {
     const kept = store.current();
     const parts = { settings: store.settings(), store, shelf, solved: new SolvedList(shelf), engine: new Engine({ compileFirst }) };
     const app = new App({ game: kept ?? new Game(FIRST), ...parts });
+    // The engine comes in while the page is built.
+    const engineCame = app.engine.warm();
     app.engine.onRestart = (text) => app.toast(text);
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
@@ -65,11 +67,11 @@ function start() {
     const { view, query } = readHash(location.hash);
     const wantsToday = view === "play" && query === "" && (kept === null || progress(kept).blank === 0);
     route(app, VIEWS);
-    void fetchOthers(app, wantsToday);
+    void engineCame.then(() => fetchOthers(app, wantsToday));
 }
 
 /**
- * The other views and the whole engine are fetched while nothing else is to do: later there may be no network.
+ * The other views and the whole engine are fetched while nothing else is to do, once the first answer waits for no file any more: later there may be no network.
  * @param {App} app
  * @param {boolean} wantsToday whether today's puzzle is to take the place of the first one, or of one that is solved
  */
