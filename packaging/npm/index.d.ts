@@ -170,7 +170,7 @@ export class Engine {
     /** Called with a sentence when the engine had to be started again. */
     onRestart: (text: string) => void;
     /** Loads the engine before the first question. */
-    warm(): void;
+    warm(): Promise<void>;
     /** Asks one of the operations that the README lists. */
     ask(op: string, request: any, options?: Signalled & { body?: Uint8Array }): Promise<any>;
     /** Ends the worker. Open questions are rejected. */

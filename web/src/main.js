@@ -9,6 +9,7 @@ import { SolvedList } from "./kept/solved.js";
 import { find } from "./parts/dom.js";
 import { keepOffline } from "./parts/offline.js";
 import { themeButton } from "./parts/theme.js";
+import { Touches } from "./parts/touches.js";
 import { readHash, route } from "./router.js";
 import { progress } from "./sudoku/check.js";
 import { Game } from "./sudoku/game.js";
@@ -53,6 +54,8 @@ function start() {
     const kept = store.current();
     const parts = { settings: store.settings(), store, shelf, solved: new SolvedList(shelf), engine: new Engine({ compileFirst }) };
     const app = new App({ game: kept ?? new Game(FIRST), ...parts });
+    // The engine comes in while the page is built.
+    const engineCame = app.engine.warm();
     app.engine.onRestart = (text) => app.toast(text);
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
@@ -65,20 +68,22 @@ function start() {
     const { view, query } = readHash(location.hash);
     const wantsToday = view === "play" && query === "" && (kept === null || progress(kept).blank === 0);
     route(app, VIEWS);
-    void fetchOthers(app, wantsToday);
+    // Who begins with the first puzzle goes on with it, however late today's comes.
+    const touches = wantsToday ? new Touches() : null;
+    void engineCame.then(() => fetchOthers(app, touches));
 }
 
 /**
- * The other views and the whole engine are fetched while nothing else is to do: later there may be no network.
+ * The other views and the whole engine are fetched while nothing else is to do, once the first answer waits for no file any more: later there may be no network.
  * @param {App} app
- * @param {boolean} wantsToday whether today's puzzle is to take the place of the first one, or of one that is solved
+ * @param {Touches | null} touches of the puzzle in whose place today's is to come, which is the first one or is solved; otherwise `null`
  */
-async function fetchOthers(app, wantsToday) {
+async function fetchOthers(app, touches) {
     // Browsers that are told to save data fetch the engine with the first question that needs it.
     const savesData = /** @type {any} */ (navigator).connection?.saveData === true;
-    if (wantsToday && !savesData) {
+    if (touches && !savesData) {
         await idle();
-        void beginWithToday(app);
+        void beginWithToday(app, touches);
     }
     for (const load of [VIEWS.make, VIEWS.set, VIEWS.watch, VIEWS.bulk, VIEWS.puzzles, VIEWS.learn, VIEWS.games, ...LATER]) {
         await idle();

@@ -1,7 +1,6 @@
 /**
- * Modules as functions in one plain script: browsers load no modules from the disk, and the single
- * file has to work there. It knows the forms of `import` and `export` that the page uses, and refuses
- * all others.
+ * Modules as functions in one script: browsers load no modules from the disk, where the single file has to work, and a hundred small
+ * files take their time from a server. It knows the forms of `import` and `export` that the page uses, and refuses all others.
  */
 import { posix } from "node:path";
 
@@ -16,8 +15,9 @@ const UNKNOWN = /^\s*(?:import\b(?!\s*\.)|export\b)|\bimport\s*[(.]/m;
 
 /**
  * @typedef {Object} Part
- * @property {string} body the module as the body of a function of `need`, which returns its exports
+ * @property {string} body the module as the body of a function of `need` and `later`, which returns its exports
  * @property {string[]} imports the paths of the modules that it imports
+ * @property {string[]} later the paths of those that it loads when it needs them
  */
 
 /** `a, b as c` as the parts of a pattern or of an object. @param {string} list */
@@ -35,7 +35,7 @@ function withoutComments(text) {
 function bound(what, path) {
     const needed = `need(${JSON.stringify(path)})`;
     if (what.startsWith("*")) return `const ${what.replace(/^\*\s+as\s+/, "")} = ${needed};`;
-    if (!what.startsWith("{")) throw new Error(`${path} is imported as ${what}: the single file knows { … } and * only`);
+    if (!what.startsWith("{")) throw new Error(`${path} is imported as ${what}: one script knows { … } and * only`);
     const pattern = pairs(what.slice(1, -1)).map(([name, local]) => (local ? `${name}: ${local}` : name));
     return `const { ${pattern.join(", ")} } = ${needed};`;
 }
@@ -50,10 +50,11 @@ export function moduleAsPart(path, text) {
     const imports = [];
     /** @type {string[]} */
     const given = [];
-    /** @param {string} from */
-    const found = (from) => {
+    /** @type {string[]} */
+    const later = [];
+    const found = (/** @type {string} */ from, list = imports) => {
         const target = posix.join(posix.dirname(path), from);
-        imports.push(target);
+        list.push(target);
         return target;
     };
     const body = text
@@ -67,23 +68,24 @@ export function moduleAsPart(path, text) {
             return "";
         })
         .replaceAll(IMPORT, (_, what, from) => (what ? bound(what, found(from)) : `need(${JSON.stringify(found(from))});`))
-        .replaceAll(LATER, (_, from) => `=> Promise.resolve().then(() => need(${JSON.stringify(found(from))}))`)
+        .replaceAll(LATER, (_, from) => `=> later(${JSON.stringify(found(from, later))})`)
         .replaceAll(EXPORT, (_, form, name) => {
             given.push(name);
             return `${form} ${name}`;
         });
     const unknown = withoutComments(body).match(UNKNOWN);
-    if (unknown) throw new Error(`${path}: the single file cannot hold \`${unknown[0].trim()}\` of this form`);
-    return { body: `${body.trim()}\nreturn { ${given.join(", ")} };`, imports };
+    if (unknown) throw new Error(`${path}: one script cannot hold \`${unknown[0].trim()}\` of this form`);
+    return { body: `${body.trim()}\nreturn { ${given.join(", ")} };`, imports, later };
 }
 
 /**
  * All modules that these need, each after those that it imports.
  * @param {string[]} entries
  * @param {(path: string) => string} read the text of a module
+ * @param {"at once" | "ever"} [when] with those that are loaded later, or without them
  * @returns {Map<string, Part>}
  */
-export function partsInOrder(entries, read) {
+export function partsInOrder(entries, read, when = "ever") {
     /** @type {Map<string, Part>} */
     const parts = new Map();
     /** @type {string[]} */
@@ -95,12 +97,25 @@ export function partsInOrder(entries, read) {
         open.push(path);
         const part = moduleAsPart(path, read(path));
         part.imports.forEach(add);
+        if (when === "ever") part.later.forEach(add);
         open.pop();
         parts.set(path, part);
     };
     entries.forEach(add);
     return parts;
 }
+
+/** Modules as members of an object. @param {Iterable<[string, Part]>} parts */
+function table(parts) {
+    return `{\n${[...parts].map(([path, { body }]) => `${JSON.stringify(path)}(need, later) {\n${body}\n}`).join(",\n")}\n}`;
+}
+
+/** The function `need`, which runs a module of the object `modules` when it is first needed. */
+const NEED = `const made = new Map();
+const need = (path) => {
+    if (!made.has(path)) made.set(path, modules[path](need, later));
+    return made.get(path);
+};`;
 
 /**
  * One script with all modules. It runs the first of the entries in a window. In a worker it runs the
@@ -109,19 +124,35 @@ export function partsInOrder(entries, read) {
  * @param {(path: string) => string} read
  */
 export function script(entries, read) {
-    const parts = partsInOrder(entries, read);
-    const table = [...parts].map(([path, { body }]) => `${JSON.stringify(path)}(need) {\n${body}\n}`);
     return `"use strict";
 {
-const modules = {
-${table.join(",\n")}
-};
-const made = new Map();
-const need = (path) => {
-    if (!made.has(path)) made.set(path, modules[path](need));
-    return made.get(path);
-};
+const modules = ${table(partsInOrder(entries, read))};
+const later = (path) => Promise.resolve().then(() => need(path));
+${NEED}
 need(globalThis.document ? ${JSON.stringify(entries[0])} : self.name);
 }
 `;
+}
+
+/**
+ * Two modules with all modules: one that runs at once, and a second one with what is loaded later.
+ * @param {string} entry
+ * @param {(path: string) => string} read
+ * @param {string} second the address of the second one, from the first
+ * @returns {{first: string, second: string}} their texts
+ */
+export function twoScripts(entry, read, second) {
+    const atOnce = partsInOrder([entry], read, "at once");
+    const others = [...partsInOrder([entry], read)].filter(([path]) => !atOnce.has(path));
+    return {
+        first: `const modules = ${table(atOnce)};
+const later = async (path) => {
+    Object.assign(modules, (await import(${JSON.stringify(second)})).modules);
+    return need(path);
+};
+${NEED}
+need(${JSON.stringify(entry)});
+`,
+        second: `export const modules = ${table(others)};\n`,
+    };
 }

@@ -1,5 +1,5 @@
 /**
- * Makes `csp.html` of the page in a folder, `web/dist` unless another is named: one file that works from the disk, without a
+ * Makes `csp.html` in a folder with the engine, `web/dist` unless another is named: the page in one file that works from the disk, without a
  * server. `csp-web/build` runs it.
  */
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ const REPLACED = new Map([["src/engine/parts.js", "tools/single-parts.js"]]);
 
 const STYLE = /\s*<link rel="stylesheet" href="([^"]+)">/g;
 /** What names files that the single file does not have. */
-const FILES = /\s*<link rel="(?:manifest|apple-touch-icon)" [^>]+>/g;
+const FILES = /\s*<link rel="(?:manifest|apple-touch-icon|preload)" [^>]+>/g;
 const SCRIPT = /\s*<script type="module" src="src\/main\.js"><\/script>/;
 
 /** @param {string} text */
@@ -55,17 +55,17 @@ function within(text, element) {
 
 /**
  * The single file.
- * @param {string} root the folder of the page
+ * @param {string} root the folder that has the engine
  * @returns {string}
  */
 export function singleFile(root) {
-    const read = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
+    const read = (/** @type {string} */ path) => readFileSync(join(web, path), "utf8");
     const html = read("index.html");
     const sheets = [...html.matchAll(STYLE)].map(([, path]) => read(path));
     const style = sheets.join("\n");
     const source = (/** @type {string} */ path) => {
         const other = REPLACED.get(path);
-        return other ? readFileSync(join(web, other), "utf8") : read(path);
+        return read(other ?? path);
     };
     const code = script(ENTRIES, source);
     const wasm = gzipSync(readFileSync(join(root, "csp.wasm")), { level: 9 }).toString("base64");

@@ -13,7 +13,6 @@ import { compileEngine, startEngineWorker } from "./parts.js";
 /** Why there is no answer. `kind` tells what to do about it. */
 export class EngineError extends Error {
     name = "EngineError";
-
     /**
      * @param {"answer" | "trap" | "refused"} kind
      *   `answer`: the engine says what is wrong with the request. `trap`: it came to an end, and a new
@@ -60,6 +59,9 @@ export class Engine {
     /** The start of the present worker, from its beginning on. @type {object | null} */
     #start = null;
 
+    /** Until what the worker begins with has come in. */
+    #coming = Promise.resolve();
+
     /** @type {Worker | null} */
     #worker = null;
 
@@ -93,9 +95,10 @@ export class Engine {
         this.#startWorker = startWorker;
     }
 
-    /** Loads the engine before the first question. Failures show with the first question. */
+    /** Loads the engine before the first question; failures show with that. @returns {Promise<void>} when its beginning has come in, or failed */
     warm() {
-        if (!this.#start) void this.#begin();
+        if (!this.#start) this.#coming = this.#begin();
+        return this.#coming;
     }
 
     /**
@@ -124,7 +127,7 @@ export class Engine {
             };
             signal?.addEventListener("abort", abort);
             this.#waiting.push(question);
-            this.warm();
+            void this.warm();
             this.#next();
         });
     }
@@ -233,7 +236,7 @@ export class Engine {
         if (this.#running === question) {
             this.#running = null;
             this.#stop();
-            this.warm();
+            void this.warm();
         } else {
             this.#waiting = this.#waiting.filter((other) => other !== question);
         }
@@ -246,7 +249,7 @@ export class Engine {
      */
     #trapped(question, text) {
         this.#stop();
-        this.warm();
+        void this.warm();
         const word = `The engine stopped while it answered \`${question.op}\`, and was started again.`;
         question.reject(new EngineError("trap", { text: `${word} (${text})` }));
         this.onRestart(word);

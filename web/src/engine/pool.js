@@ -29,7 +29,7 @@ export class Pool {
 
     /** Loads all engines. */
     warm() {
-        for (const engine of this.#engines) engine.warm();
+        for (const engine of this.#engines) void engine.warm();
     }
 
     /**

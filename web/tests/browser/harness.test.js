@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { pageTest } from "../support/page-test.js";
 import { longTasks, measureTasks } from "../support/tasks.js";
+import { untilThere } from "../support/until.js";
+import { webkitTest } from "../support/webkit.js";
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 
@@ -29,4 +31,16 @@ pageTest("a bad page is seen", { roots: [fixtures], path: "/bad.html", expected 
     await page.reload();
     await page.waitForSelector("[data-ran=yes]");
     assert.ok((await measured()).some(({ wall, processor }) => wall >= 80 && processor > 0), "its tasks are measured");
+});
+
+const expectedInWebkit = [
+    /refused: inline by script-src/,
+    /refused: https:\/\/example.invalid.* by img-src/,
+    /not loaded: https:\/\/example.invalid\/pixel.png/,
+    /exception: Error: thrown on purpose/,
+    /status 404: \/missing.json/,
+];
+
+webkitTest("a bad page is seen in WebKit", { roots: [fixtures], path: "bad.html", expected: expectedInWebkit }, async (page) => {
+    await untilThere(page, "[data-ran=yes]");
 });

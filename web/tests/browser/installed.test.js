@@ -37,7 +37,7 @@ function newBuild(how) {
         if (how === "whole" || path === "index.html") writeFileSync(join(folder, path), text);
     };
     change("index.html", "./", (text) => text.replace("<h1>csp</h1>", "<h1>csp new</h1>"));
-    change("src/parts/live.js", "./src/parts/live.js", (text) => `${text}document.documentElement.dataset.build = "new";\n`);
+    change("src/main.js", "./src/main.js", (text) => `${text}document.documentElement.dataset.build = "new";\n`);
     writeFileSync(worker, list);
     return folder;
 }

@@ -93,11 +93,11 @@ pageTest("the engine traps: it is told, and another one starts", { roots: [trapp
 });
 
 /** @param {import("playwright-core").BrowserContext} context */
-const withoutBulk = (context) => context.route("**/views/bulk/bulk.js", (route) => route.abort());
+const withoutViews = (context) => context.route(/\/src\/views(\.js|\/bulk\/bulk\.js)$/, (route) => route.abort());
 
 pageTest(
     "a view that does not load says so, and the others work",
-    { path: "/#bulk", prepare: withoutBulk, expected: [/Failed to load resource: net::ERR_FAILED/] },
+    { path: "/#bulk", prepare: withoutViews, expected: [/Failed to load resource: net::ERR_FAILED/] },
     async ({ page }) => {
         await page.getByText(/This part of the page did not load: .*your games are kept/).waitFor();
         await page.locator(".top nav a[href='#play']").click();

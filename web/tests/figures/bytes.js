@@ -2,7 +2,7 @@
 //
 //     node figures/bytes.js
 //
-// The first view takes all but csp.wasm, which comes when the page has nothing else to do.
+// The first view takes neither csp.wasm nor the scripts of the other views, which come when the page has nothing else to do.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,8 @@ import { dist } from "../support/serve.js";
 const NOT_ASKED = new Set(["csp.html", "_headers", ".gitignore"]);
 const WHOLE = "csp.wasm";
 const FIRST = "csp-first.wasm";
+/** What the browser fetches later, or only if the page is installed. */
+const LATER = new Set([WHOLE, "src/views.js", "offline.js"]);
 
 const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !NOT_ASKED.has(entry.name))
@@ -22,7 +24,7 @@ const names = readdirSync(dist, { recursive: true, withFileTypes: true })
 const parts = {
     [FIRST]: [FIRST],
     "all other files": names.filter((name) => name !== WHOLE && name !== FIRST),
-    "the first view": names.filter((name) => name !== WHOLE),
+    "the first view": names.filter((name) => !LATER.has(name) && !name.startsWith("icons")),
     [WHOLE]: [WHOLE],
     everything: names,
 };

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { singleFile } from "./page-test.js";
 import { serve } from "./serve.js";
+import { firstOf } from "./until.js";
 
 const places = [process.env.CSP_FIREFOX ?? "", "/usr/bin/firefox-esr", "/usr/bin/firefox"];
 const firefoxPath = places.find((path) => path !== "" && existsSync(path));
@@ -28,7 +29,7 @@ const launchOptions = {
  * console and requests to other hosts.
  * @param {string} name
  * @param {{path?: string, single?: boolean}} options as those of `pageTest`
- * @param {(page: import("puppeteer-core").Page) => Promise<void>} body
+ * @param {(page: import("./until.js").OtherPage) => Promise<void>} body
  */
 export function firefoxTest(name, { path = "", single = false }, body) {
     const skip = firefoxPath === undefined ? "firefox is not installed" : false;
@@ -40,7 +41,7 @@ export function firefoxTest(name, { path = "", single = false }, body) {
             const page = await browser.newPage();
             const complaints = collectComplaints(page, origin);
             await page.goto(origin + path);
-            await body(page);
+            await body(asOther(page));
             assert.deepEqual(complaints, []);
         } finally {
             await browser.close();
@@ -49,42 +50,17 @@ export function firefoxTest(name, { path = "", single = false }, body) {
     });
 }
 
-/**
- * Asks `condition` in the page, with `args`, until the answer is an element or something true, and returns that.
- * (`page.waitForFunction` makes its function out of text in the page, which the page's own policy forbids; Firefox
- * holds it to that up to version 140.)
- * @template {unknown[]} Args
- * @param {import("puppeteer-core").Page} page
- * @param {import("puppeteer-core").EvaluateFunc<Args>} condition
- * @param {Args} args
- */
-export async function until(page, condition, ...args) {
-    const end = Date.now() + 30_000;
-    for (;;) {
-        const answer = await page.evaluateHandle(condition, ...args);
-        if (answer.asElement() !== null || (await answer.jsonValue())) return answer;
-        assert.ok(Date.now() < end, `30 s are over, and this is not so: ${condition} ${JSON.stringify(args)}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-}
-
-/**
- * Waits until an element of the page's `selector` contains `text`.
- * @param {import("puppeteer-core").Page} page
- * @param {string} selector
- * @param {string} text
- */
-export function untilSaid(page, selector, text) {
-    return until(page, (where, part) => document.querySelector(where)?.textContent?.includes(part), selector, text);
-}
-
-/**
- * Waits until the page has an element of this `selector`.
- * @param {import("puppeteer-core").Page} page
- * @param {string} selector
- */
-export function untilThere(page, selector) {
-    return until(page, (where) => document.querySelector(where) !== null, selector);
+/** @param {import("puppeteer-core").Page} page @returns {import("./until.js").OtherPage} */
+function asOther(page) {
+    return {
+        ask: (question, ...args) => page.evaluate(/** @type {any} */ (question), ...args),
+        click: async (selector, begin = "") => {
+            const element = (await page.evaluateHandle(firstOf, selector, begin)).asElement();
+            assert.ok(element, `the page has no ${selector} with "${begin}"`);
+            await /** @type {import("puppeteer-core").ElementHandle<Element>} */ (element).click();
+        },
+        press: (key) => page.keyboard.press(/** @type {import("puppeteer-core").KeyInput} */ (key)),
+    };
 }
 
 /**

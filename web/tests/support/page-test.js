@@ -20,6 +20,7 @@ import { longTask, measureTasks, noteLongTasks } from "./tasks.js";
  * @property {RegExp[]} [expected] complaints that the test brings about on purpose, each of them at least once
  * @property {string[]} [roots] folders to serve; otherwise web/dist
  * @property {Record<string, string>} [headers] instead of those of web/_headers
+ * @property {boolean} [compressed] send files by brotli, as hosts do
  * @property {boolean} [installs] let the browser keep the page for when there is no network, which takes all of its files
  * @property {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [prepare] before the page opens
  * @property {number} [timeout] of the whole test, in milliseconds; otherwise 60,000
@@ -80,7 +81,7 @@ async function openContext(options, origin) {
  * @param {string[]} complaints
  * @param {RegExp[]} expected
  */
-function assertComplaints(complaints, expected) {
+export function assertComplaints(complaints, expected) {
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     assert.deepEqual(unexpected, [], "the page complains");
     const absent = expected.filter((pattern) => !complaints.some((text) => pattern.test(text)));
@@ -106,7 +107,7 @@ function printLongest(tasks) {
 export function pageTest(name, options, body) {
     const skip = chromiumPath === undefined ? "chromium is not installed" : false;
     test(name, { skip, timeout: options.timeout ?? 60_000 }, async () => {
-        const server = await serve({ roots: options.roots ?? roots, headers: options.headers });
+        const server = await serve({ roots: options.roots ?? roots, headers: options.headers, compressed: options.compressed });
         const context = await openContext(options, server.origin);
         const complaints = collectComplaints(context, options.single ? singleFile : server.origin);
         await noteLongTasks(context);

@@ -7,6 +7,7 @@ import { readFile, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 
 /** The folder web/, with a slash at its end. */
 export const web = fileURLToPath(new URL("../../", import.meta.url));
@@ -51,20 +52,37 @@ function readFirst(roots, path, done) {
     readFile(join(root, path), (error, body) => (error ? readFirst(others, path, done) : done(body)));
 }
 
+/** Files as brotli, each packed once. @type {Map<string, Buffer>} */
+const packed = new Map();
+
+/** A file as hosts send it. @param {string} path @param {Buffer} body */
+function brotli(path, body) {
+    const name = `${path} ${body.length}`;
+    const done = packed.get(name) ?? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    packed.set(name, done);
+    return done;
+}
+
 /**
  * Starts a server.
- * @param {{roots?: string[], port?: number, headers?: Record<string, string>}} [options] `roots`: folders,
- *     the first that has a file gives it. `headers`: instead of those of web/_headers.
- * @returns {Promise<{origin: string, close: () => Promise<void>}>}
+ * @param {{roots?: string[], port?: number, headers?: Record<string, string>, compressed?: boolean}} [options] `roots`: folders,
+ *     the first that has a file gives it. `headers`: instead of those of web/_headers. `compressed`: by brotli.
+ * @returns {Promise<{origin: string, missing: string[], close: () => Promise<void>}>} `missing`: the paths that were asked for and
+ *     are not there, which grow
  */
-export function serve({ roots = [dist], port = 0, headers = pageHeaders() } = {}) {
+export function serve({ roots = [dist], port = 0, headers = pageHeaders(), compressed = false } = {}) {
+    /** @type {string[]} */
+    const missing = [];
     const server = createServer((request, response) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         const path = normalize(pathname.endsWith("/") ? `${pathname}index.html` : decodeURIComponent(pathname));
         readFirst(roots, path, (body) => {
+            if (body === null) missing.push(pathname);
             const type = body === null ? types[".txt"] : types[extname(path)];
-            response.writeHead(body === null ? 404 : 200, { ...headers, "Content-Type": type ?? "application/octet-stream" });
-            response.end(body ?? "not found\n");
+            const encoding = compressed ? { "Content-Encoding": "br" } : {};
+            response.writeHead(body === null ? 404 : 200, { ...headers, ...encoding, "Content-Type": type ?? "application/octet-stream" });
+            const sent = body ?? Buffer.from("not found\n");
+            response.end(compressed ? brotli(path, sent) : sent);
         });
     });
     return new Promise((resolve, reject) => {
@@ -76,7 +94,7 @@ export function serve({ roots = [dist], port = 0, headers = pageHeaders() } = {}
                 server.close(() => closed(undefined));
                 server.closeAllConnections();
             });
-            resolve({ origin: `http://127.0.0.1:${chosen}`, close: async () => void (await close()) });
+            resolve({ origin: `http://127.0.0.1:${chosen}`, missing, close: async () => void (await close()) });
         });
     });
 }

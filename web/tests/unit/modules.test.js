@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
-import { moduleAsPart, partsInOrder, script } from "../../tools/modules.js";
+import { moduleAsPart, partsInOrder, script, twoScripts } from "../../tools/modules.js";
 
 /** @type {Record<string, string>} */
 const page = {
@@ -59,6 +59,23 @@ test("a script of all modules runs as they do", async () => {
     assert.equal(self.answer, "$& it is a worker");
 });
 
+test("two modules run as all of them do, and the second one when it is needed", async () => {
+    const { first, second } = twoScripts("src/main.js", read, "./second.js");
+    assert.ok(!first.includes("document.made"), "what is loaded later is not in the first one");
+    assert.ok(!second.includes("ten"), "and the others are not in the second one");
+    const document = { answer: "", made: false, later: Promise.resolve(0) };
+    /** @type {string[]} */
+    const asked = [];
+    const load = async (/** @type {string} */ address) => {
+        asked.push(address);
+        return { modules: runInNewContext(`(${second.replace(/^export const modules = /, "").replace(/;\s*$/, "")})`, { document }) };
+    };
+    runInNewContext(`{\n${first.replace("await import(", "await load(")}\n}`, { document, load });
+    assert.equal(document.answer, "$& it is 11");
+    assert.equal(await document.later, 3);
+    assert.deepEqual(asked, ["./second.js"]);
+});
+
 test("modules stand after those that they import", () => {
     const order = [...partsInOrder(["src/main.js"], read).keys()];
     assert.deepEqual(order, ["src/words.js", "src/deep/numbers.js", "src/effect.js", "src/later.js", "src/main.js"]);
@@ -67,7 +84,7 @@ test("modules stand after those that they import", () => {
 test("the page's own modules go into one script", () => {
     const web = new URL("../../", import.meta.url);
     const code = script(["src/main.js", "src/engine/worker.js"], (path) => readFileSync(new URL(path, web), "utf8").replaceAll("import.meta.url", '""'));
-    assert.match(code, /"src\/views\/bulk\/bulk.js"\(need\)/);
+    assert.match(code, /"src\/views\/bulk\/bulk.js"\(need, later\)/);
 });
 
 test("what it does not know is refused", () => {
@@ -82,7 +99,7 @@ test("what it does not know is refused", () => {
         'import { a } from "https://example.com/a.js";',
     ];
     for (const text of texts) {
-        assert.throws(() => moduleAsPart("src/a.js", `${text}\n`), /single file/, text);
+        assert.throws(() => moduleAsPart("src/a.js", `${text}\n`), /one script/, text);
     }
     const circle = (/** @type {string} */ path) => `import { a } from "${path === "a.js" ? "./b.js" : "./a.js"}";\n`;
     assert.throws(() => partsInOrder(["a.js"], circle), /in a circle: a.js > b.js > a.js/);

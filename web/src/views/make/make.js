@@ -15,6 +15,9 @@ import { Verdict } from "./verdict.js";
 
 /** @typedef {import("../../app.js").App} App */
 
+/** What stands behind `#make?` where a puzzle is to be pasted. */
+const OWN = "own";
+
 /**
  * @param {HTMLElement} root
  * @param {App} app
@@ -32,6 +35,10 @@ export function mount(root, app) {
     const generate = new Generate(app, ({ board }) => put(board, null));
     const load = new Load(app, put, (puzzle) => playRules(app, puzzle));
     const panels = { generate: generate.element, load: load.element };
+    const show = (/** @type {"generate" | "load"} */ name) => {
+        panels.generate.hidden = name !== "generate";
+        panels.load.hidden = name !== "load";
+    };
     const tabs = choice({
         legend: "What to make",
         choices: [
@@ -39,16 +46,20 @@ export function mount(root, app) {
             { value: /** @type {const} */ ("load"), label: "Your own" },
         ],
         value: "generate",
-        chosen: (name) => {
-            panels.generate.hidden = name !== "generate";
-            panels.load.hidden = name !== "load";
-        },
+        chosen: show,
     });
-    panels.load.hidden = true;
+    show("generate");
     const wishes = make("section", { class: "panel stack make-wishes", "aria-label": "Puzzle" }, tabs.element, panels.generate, panels.load);
     root.append(make("div", { class: "make" }, wishes, board(app, editor, verdict, size)));
     changed();
-    return { shown: () => void generate.fill() };
+    const shown = (/** @type {string} */ query) => {
+        void generate.fill();
+        if (query !== OWN) return;
+        tabs.set("load");
+        show("load");
+        load.text.focus();
+    };
+    return { shown };
 }
 
 /** @param {Editor} editor */

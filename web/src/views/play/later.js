@@ -40,7 +40,11 @@ export function playDay(app, day) {
     return withPart(app, today, ({ openDay }) => openDay(app, day));
 }
 
-/** Puts today's puzzle in the place of the first one, unless that was touched. @param {App} app */
-export function beginWithToday(app) {
-    return withPart(app, today, ({ replaceByToday }) => replaceByToday(app));
+/**
+ * Puts today's puzzle in the place of the first one, unless that was touched.
+ * @param {App} app
+ * @param {import("../../parts/touches.js").Touches} touches since the page was there
+ */
+export function beginWithToday(app, touches) {
+    return withPart(app, today, ({ replaceByToday }) => replaceByToday(app, touches));
 }

@@ -66,8 +66,10 @@ class NewGame {
             make("summary", {}, "A puzzle by its number"),
             make("label", { for: "new-seed", class: "make-field" }, "The number behind the # in its name. With the same size and level it makes the same puzzle.", this.seed),
         );
-        const other = button({ label: "Another kind of puzzle", icon: "puzzle", run: () => this.#otherKind() });
-        this.wishes = make("div", { class: "stack" }, todayCard(app, close), make("h3", {}, "A new sudoku"), size.element, this.levels, again, other);
+        const other = button({ label: "Another kind of puzzle", icon: "puzzle", run: () => this.#leave("puzzles", "new") });
+        const own = button({ label: "A puzzle that you have", title: "Paste it, or load its file", icon: "edit", run: () => this.#leave("make", "own") });
+        const others = make("div", { class: "new-others" }, own, other);
+        this.wishes = make("div", { class: "stack" }, todayCard(app, close), make("h3", {}, "A new sudoku"), size.element, this.levels, again, others);
         this.element = make("div", { class: "stack" }, this.wishes, this.making.element);
         this.#putLevels();
     }
@@ -86,9 +88,10 @@ class NewGame {
         this.levels.replaceChildren(...SIZES[this.app.settings.size].map(one));
     }
 
-    #otherKind() {
+    /** Another view has what is wanted. @param {import("../../app.js").ViewName} view @param {string} query */
+    #leave(view, query) {
         this.close();
-        this.app.go("puzzles", "new");
+        this.app.go(view, query);
     }
 
     /** @param {string} level */

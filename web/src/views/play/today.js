@@ -60,21 +60,15 @@ export async function openDay(app, day) {
 /**
  * Makes today's puzzle, and plays it in place of the game on the board if that was not touched meanwhile. If it was, it is offered.
  * @param {App} app
+ * @param {import("../../parts/touches.js").Touches} touches since the page was there
  */
-export async function replaceByToday(app) {
+export async function replaceByToday(app, touches) {
     const day = dayOf(new Date());
     const before = app.game;
-    let isTouched = false;
-    const touch = () => {
-        isTouched = true;
-    };
-    // Screen readers click without a pointer.
-    const touches = ["pointerdown", "keydown", "click"];
-    for (const name of touches) document.addEventListener(name, touch, { capture: true });
     try {
         const answer = await makeSudoku((op, request) => app.engine.ask(op, request), wishesOfDay(day), () => {});
         if (!answer.found) return;
-        const isFree = !isTouched && app.game === before && app.view === "play";
+        const isFree = !touches.any && app.game === before && app.view === "play";
         const game = keptOfDay(app, day) ?? new Game(puzzleOfDay(day, answer));
         const words = `Today's puzzle: ${dayWords(day)}, ${levelOfDay(day)}.`;
         if (isFree) {
@@ -86,6 +80,6 @@ export async function replaceByToday(app) {
     } catch {
         // Without the engine the puzzle that is there stays. A note above the board says what is missing.
     } finally {
-        for (const name of touches) document.removeEventListener(name, touch, { capture: true });
+        touches.end();
     }
 }

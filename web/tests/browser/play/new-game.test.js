@@ -120,6 +120,27 @@ pageTest("a first visit sees today's puzzle, the same in each browser", { path: 
     await fresh.close();
 });
 
+/** The script that makes today's puzzle comes when it may. @param {import("playwright-core").BrowserContext} context */
+async function onMondayLate(context) {
+    await onMonday(context);
+    let open = () => {};
+    const mayCome = new Promise((resolve) => (open = () => resolve(undefined)));
+    await context.exposeFunction("letCome", () => open());
+    await context.route(/\/src\/views(\.js|\/play\/today\.js)$/, async (route) => {
+        await mayCome;
+        await route.continue();
+    });
+}
+
+pageTest("who begins with the first puzzle goes on with it, however late today's comes", { path: "/", prepare: onMondayLate }, async ({ page }) => {
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    await page.getByText(/^Look at /).first().waitFor();
+    await page.evaluate(() => /** @type {any} */ (window).letCome());
+    await page.locator(".toast").filter({ hasText: "Today's puzzle" }).getByRole("button", { name: "Play it" }).waitFor();
+    await page.getByRole("heading", { name: "A first puzzle" }).waitFor();
+    await page.getByText(/^Look at /).first().waitFor();
+});
+
 /** Today's puzzle is made only when it may be. @param {import("playwright-core").BrowserContext} context */
 async function onMondayHeldBack(context) {
     await onMonday(context);

@@ -2,8 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Door } from "../../../src/engine/door.js";
 import { assertNoViolation } from "../../support/axe.js";
 import { pageTest, shot } from "../../support/page-test.js";
+import { dist } from "../../support/serve.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -148,21 +151,16 @@ pageTest("a search starts from the givens, or from where the game stands", {}, a
     await page.waitForFunction(() => !/, 4/.test(document.querySelectorAll(".watch-board [role=gridcell]")[2]?.ariaLabel ?? ""));
 });
 
-/** A trace of another puzzle than the one on the board. @param {Page} page @param {any} puzzle @returns {Promise<Buffer>} */
-async function traceOf(page, puzzle) {
-    const text = await page.evaluate(async (board) => {
-        const address = new URL("src/engine/engine.js", location.href).href;
-        const { Engine } = await import(address);
-        const { trace } = await new Engine().ask("trace", { board, take: "position" });
-        return trace;
-    }, puzzle);
-    return Buffer.from(text);
+/** A trace of another puzzle than the one on the board. @param {any} puzzle @returns {Promise<Buffer>} */
+async function traceOf(puzzle) {
+    const door = new Door(await WebAssembly.compile(await readFile(join(dist, "csp.wasm"))));
+    return Buffer.from(door.ask("trace", { board: puzzle, take: "position" }).ok.trace);
 }
 
 pageTest("the puzzle of a trace is played, with its candidates", { path: "/#watch" }, async ({ page }) => {
     await searched(page);
     const candidates = ["34", ...Array(15).fill("")];
-    const buffer = await traceOf(page, { shape: "2x2", givens: "............1234", entered: "..1.............", candidates });
+    const buffer = await traceOf({ shape: "2x2", givens: "............1234", entered: "..1.............", candidates });
     await page.getByLabel("Trace file").setInputFiles({ name: "other.txt", mimeType: "text/plain", buffer });
     await page.getByText(/^Accepted/).waitFor();
     await page.getByText("other.txt").waitFor();
