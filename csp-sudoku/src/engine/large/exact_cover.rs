@@ -382,7 +382,6 @@ mod tests {
     use super::super::width::{NarrowBoard, WideBoard};
     use super::*;
     use crate::shape::Shape;
-    use rand::seq::IteratorRandom as _;
     use rand::{RngExt as _, SeedableRng as _};
     use rand_chacha::ChaCha8Rng;
 
@@ -398,19 +397,21 @@ mod tests {
         let mut dead = 0;
         let mut steps = 0;
         for &(high, wide) in shapes {
+            let side = high * wide;
+            let all = side * side * side;
             let mut board = ExactCover::<W>::new(Shape::new(high, wide).unwrap());
             let mut states = Vec::new();
             loop {
-                let side = high * wide;
-                let all = (0..side * side * side)
-                    .map(|i| CoverCandidate::<W>::new(i / side / side, i / side % side, i % side));
-                let open = all.filter(|&c| {
-                    board
-                        .mask(CoverItem::new(ItemKind::Cell, c.row(), c.column()))
-                        .count()
-                        > 1
-                });
-                let Some(candidate) = open.filter(|&c| board.has(c)).choose(&mut rng) else {
+                let candidate =
+                    |i| CoverCandidate::<W>::new(i / side / side, i / side % side, i % side);
+                let is_open = |&c: &CoverCandidate<W>| {
+                    let cell = CoverItem::new(ItemKind::Cell, c.row(), c.column());
+                    board.has(c) && board.mask(cell).count() > 1
+                };
+                // The first one from a random place on: to ask all of them takes long.
+                let start = rng.random_range(0..all);
+                let mut open = (start..all).chain(0..start).map(candidate).filter(is_open);
+                let Some(candidate) = open.next() else {
                     break;
                 };
                 states.push((board.removed(), board.masks().entries().to_vec()));

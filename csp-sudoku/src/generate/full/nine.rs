@@ -128,14 +128,7 @@ impl BandAndStack {
 
     /// How many completions there are.
     pub(super) fn count(&self) -> u32 {
-        let rows = self.ways[0].iter().zip(&self.ways[1]);
-        let products = |(left, right): (&[u8; SPLITS], &[u8; SPLITS])| {
-            let pairs = left.iter().zip(right);
-            pairs
-                .map(|(left, right)| u32::from(u16::from(*left) * u16::from(*right)))
-                .sum::<u32>()
-        };
-        rows.map(products).sum()
+        completions(&self.ways[0], &self.ways[1])
     }
 
     /// The completion with this number, counted from 0: the boxes 5, 6, 8 and 9, by row and column.
@@ -169,6 +162,17 @@ impl BandAndStack {
         let fits = |split: &&Split| crosses(upper, &split[0]) && crosses(lower, &split[1]);
         self.stacks[stack].iter().filter(fits).nth(number as usize)
     }
+}
+
+/// How many completions there are, if the columns of the second and of the third stack can be spread in so many ways.
+fn completions(second: &Ways, third: &Ways) -> u32 {
+    let products = |(left, right): (&[u8; SPLITS], &[u8; SPLITS])| {
+        let pairs = left.iter().zip(right);
+        pairs
+            .map(|(left, right)| u32::from(u16::from(*left) * u16::from(*right)))
+            .sum::<u32>()
+    };
+    second.iter().zip(third).map(products).sum()
 }
 
 /// For each way of the second and of the third band, how many ways of a stack fit both.

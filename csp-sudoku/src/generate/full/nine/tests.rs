@@ -162,15 +162,20 @@ impl Names {
 
 /// The completions of corners with these rows, by the columns.
 struct Counts {
-    rows: Key,
+    bands: [[Split; SPLITS]; 2],
+    /// For each stack, and each number of its columns that was asked for. The other stack does not matter.
+    ways: [Vec<Option<Ways>>; 2],
     /// For each pair of numbers of columns that was asked for.
     known: Vec<Option<u32>>,
 }
 
 impl Counts {
     fn new(rows: Key) -> Self {
-        let known = vec![None; PARTITIONS * PARTITIONS];
-        Self { rows, known }
+        Self {
+            bands: rows.map(splits),
+            ways: [0, 1].map(|_| vec![None; PARTITIONS]),
+            known: vec![None; PARTITIONS * PARTITIONS],
+        }
     }
 
     /// For columns with their numbers, in any order.
@@ -180,11 +185,17 @@ impl Counts {
         } else {
             (three, two)
         };
-        let known = &mut self.known[first.0 * PARTITIONS + second.0];
-        if let Some(count) = *known {
+        let place = first.0 * PARTITIONS + second.0;
+        if let Some(count) = self.known[place] {
             return count;
         }
-        *known.insert(BandAndStack::new(self.rows, [two.1, three.1]).count())
+        let count = completions(&self.ways(0, two), &self.ways(1, three));
+        *self.known[place].insert(count)
+    }
+
+    fn ways(&mut self, stack: usize, (number, columns): &(usize, Triples)) -> Ways {
+        *self.ways[stack][*number]
+            .get_or_insert_with(|| ways(&self.bands, stack, &splits(*columns)))
     }
 }
 
