@@ -29,17 +29,23 @@ impl fmt::Display for WordPremise {
     }
 }
 
-/// The premises, joined where they are about the same word.
-pub(super) fn facts(d: &Domains, premises: &[Premise]) -> Vec<WordPremise> {
-    let mut joined: Vec<Premise> = Vec::new();
-    for &premise in premises {
-        match joined.iter_mut().find(|known| known.slot == premise.slot) {
-            Some(known) => {
-                known.need = join(d.has_bounds(premise.slot), known.need, premise.need);
-            }
-            None => joined.push(premise),
+/// The premises, joined where they are about the same word of a variable, in the order of these words.
+fn joined(d: &Domains, premises: &[Premise]) -> Vec<Premise> {
+    let mut joined = premises.to_vec();
+    joined.retain(|premise| d.word_owner(premise.slot).is_some());
+    joined.sort_by_key(|premise| premise.slot.split());
+    joined.dedup_by(|premise, known| {
+        let same = known.slot == premise.slot;
+        if same {
+            known.need = join(d.has_bounds(known.slot), known.need, premise.need);
         }
-    }
+        same
+    });
+    joined
+}
+
+/// The premises, joined where they are about the same word, with the values that they exclude.
+pub(super) fn facts(d: &Domains, premises: &[Premise]) -> Vec<WordPremise> {
     let fact = |premise| {
         Some(WordPremise {
             premise,
@@ -47,7 +53,7 @@ pub(super) fn facts(d: &Domains, premises: &[Premise]) -> Vec<WordPremise> {
             excluded: excluded(d, premise)?,
         })
     };
-    joined.into_iter().filter_map(fact).collect()
+    joined(d, premises).into_iter().filter_map(fact).collect()
 }
 
 /// The values that a premise excludes.
@@ -98,14 +104,16 @@ impl Measure {
 
     /// The length of a reason.
     pub(super) fn size(&self, d: &Domains, facts: &[WordPremise]) -> u64 {
-        facts.iter().map(|fact| self.length(d, fact.premise)).sum()
+        let premises = facts.iter().map(|fact| fact.premise);
+        premises.map(|premise| self.length(d, premise)).sum()
     }
 
     /// The length of all that is known of a scope.
     pub(super) fn scope(&self, d: &Domains, scope: &[Var]) -> u64 {
         let mut premises = Vec::new();
         Reason::new(d, &mut premises).scope(scope);
-        self.size(d, &facts(d, &premises))
+        let premises = joined(d, &premises).into_iter();
+        premises.map(|premise| self.length(d, premise)).sum()
     }
 
     fn length(&self, d: &Domains, premise: Premise) -> u64 {
