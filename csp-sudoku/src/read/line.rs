@@ -243,14 +243,15 @@ pub(super) fn largest_board() -> Shape {
 }
 
 /// The board of which this word is most likely a part, or with something too much: the one with the nearest number of cells, or 9×9 if only that
-/// has its symbols.
+/// has its symbols and the word is as long as a row of it.
 pub(super) fn likely_board(word: &str) -> Shape {
     let has_symbols = |shape: Shape| {
         word.chars()
             .all(|symbol| symbol_mask(symbol, shape).is_some())
     };
-    let nearest = nearest_board(length(word));
-    if !has_symbols(nearest) && has_symbols(Shape::NINE) {
+    let found = length(word);
+    let nearest = nearest_board(found);
+    if found >= Shape::NINE.side() && !has_symbols(nearest) && has_symbols(Shape::NINE) {
         return Shape::NINE;
     }
     nearest
