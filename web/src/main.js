@@ -48,7 +48,7 @@ function mountPlay(root, app) {
     return view;
 }
 
-function start() {
+async function start() {
     const shelf = new Shelf(() => window.localStorage);
     const store = new Store(shelf);
     const kept = store.current();
@@ -60,6 +60,7 @@ function start() {
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
     putTheme(app.settings.theme);
+    await frame();
     // The address is the router's: the link to the main part only moves the focus.
     find(".skip").addEventListener("click", (event) => {
         event.preventDefault();
@@ -97,6 +98,14 @@ async function fetchOthers(app, touches) {
     await keepOffline();
 }
 
+/** Waits until the browser has shown what there is, unless nobody looks. @returns {Promise<void>} */
+function frame() {
+    return new Promise((resolve) => {
+        if (document.hidden) resolve();
+        else requestAnimationFrame(() => setTimeout(resolve));
+    });
+}
+
 /** Waits until the page has time. */
 function idle() {
     return new Promise((resolve) => {
@@ -105,4 +114,4 @@ function idle() {
     });
 }
 
-start();
+void start();
