@@ -73,7 +73,7 @@ def test_completion_shows_what_users_call():
     shown = [name for name in dir(model) if not name.startswith("_")]
     assert shown == sorted(
         "add auxiliary boolvar branch_on count define from_text hint intvar learning maximize minimize parts propagators "
-        "replay restarts solutions solve solve_assuming to_text trace tree variable_of variables why".split()
+        "relax replay restarts solutions solve solve_assuming to_text trace tree variable_of variables why".split()
     )
     for search in (model.solve, model.minimize, model.solutions, model.count, model.solve_assuming, model.why, model.trace):
         assert {"time_limit", "node_limit", "failure_limit", "memory_limit"} <= set(inspect.signature(search).parameters)
@@ -135,20 +135,6 @@ def test_solutions_have_the_order_of_the_tree():
     model.learning("off")
     assert [answer[x].tolist() for answer in model.solutions()] == untold and model.trace() == trace
     assert trace.startswith("csp-trace 1 ")
-
-
-@pytest.mark.parametrize("sense", ["minimize", "maximize"])
-def test_cores_find_the_best_value_and_leave_the_model_as_it_is(sense):
-    model, x, cost = costs()
-    best = getattr(model, sense)(cost)
-    text = model.to_text()
-    found = getattr(model, f"{sense}_by_cores")(cost)
-    assert (found.status, found.objective, found.bound) == (Status.OPTIMAL, best.objective, best.objective)
-    assert sum(place * place % 5 * value for place, value in enumerate(found[x])) == best.objective
-    assert model.to_text() == text
-    assert getattr(model, f"{sense}_by_cores")(cost, node_limit=1).status is Status.UNKNOWN
-    with pytest.raises(TypeError, match="an objective is an integer expression"):
-        getattr(model, f"{sense}_by_cores")(True)
 
 
 def test_a_relaxation_is_copied_and_changes_no_answer():

@@ -461,56 +461,6 @@ always true and always false
         limits = allowed(time_limit, node_limit, failure_limit, memory_limit, solution_limit)
         return self._optimize(objective, False, on_solution, lns, seed, log, workers, limits)
 
-    def minimize_by_cores(
-        self,
-        objective: IntLike,
-        *,
-        time_limit: float | None = None,
-        node_limit: int | None = None,
-        failure_limit: int | None = None,
-        memory_limit: int | None = None,
-    ) -> Answer:
-        """The solution with the least value of a sum, from below: it is supposed that each term has its least value, and what contradicts
-        that raises the bound. The right call for a sum of many small costs, few of which have to be paid; `minimize` finds ever
-        better solutions of such sums, and takes long to prove the last one best. The search learns, in a copy of the model.
-
-        >>> from gridcsp import Model, Sum
-        >>> model = Model()
-        >>> x = model.boolvar(9, name="x")
-        >>> for i in range(9):
-        ...     model.add(x[i] | x[(i + 1) % 9])
-        >>> best = model.minimize_by_cores(Sum(x))
-        >>> best, best.bound
-        (<Answer: OPTIMAL, objective 5>, 5)
-        """
-        return self._by_cores(objective, True, allowed(time_limit, node_limit, failure_limit, memory_limit))
-
-    def maximize_by_cores(
-        self,
-        objective: IntLike,
-        *,
-        time_limit: float | None = None,
-        node_limit: int | None = None,
-        failure_limit: int | None = None,
-        memory_limit: int | None = None,
-    ) -> Answer:
-        """The solution with the greatest value of a sum, from above: see `minimize_by_cores`.
-
-        >>> from gridcsp import Model, Sum
-        >>> from gridcsp import Model, Sum
-        >>> model = Model()
-        >>> x = model.boolvar(9, name="x")
-        >>> for i in range(9):
-        ...     model.add(~(x[i] & x[(i + 1) % 9]))
-        >>> model.maximize_by_cores(Sum(x))
-        <Answer: OPTIMAL, objective 4>
-        """
-        return self._by_cores(objective, False, allowed(time_limit, node_limit, failure_limit, memory_limit))
-
-    def _by_cores(self, objective: IntLike, minimize: bool, limits: Limits) -> Answer:
-        _, copy = self._copies(1)
-        return Answer(copy().optimize_by_cores(_expression(objective), minimize, limits))
-
     def _optimize(
         self,
         objective: IntLike,
@@ -522,9 +472,11 @@ always true and always false
         workers: Integer,
         limits: Limits,
     ) -> Answer:
+        if isinstance(objective, (bool, np.bool_)):
+            raise TypeError(f"an objective is an integer expression, and this is {objective}")
         report = None if on_solution is None else lambda found: on_solution(Answer(found))
         # The variable of the objective is in the text of the model.
-        whole = self.variable_of(_expression(objective))
+        whole = self.variable_of(objective)
         if _several(workers):
             least, most = (whole, None) if minimize else (None, whole)
             copies = self._copies(workers)
@@ -852,13 +804,6 @@ def _log(log: Log) -> Callable[[str], object] | None:
     if log is True:
         return print
     return None if log is False else log
-
-
-def _expression(objective: IntLike) -> IntLike:
-    """An objective, which no truth value is."""
-    if isinstance(objective, (bool, np.bool_)):
-        raise TypeError(f"an objective is an integer expression, and this is {objective}")
-    return objective
 
 
 def _several(workers: Integer) -> bool:

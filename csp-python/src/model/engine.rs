@@ -470,28 +470,6 @@ impl PyEngine {
         Ok(PyAnswer::of(answer, watch.time()))
     }
 
-    /// Searches for the solution with the least, or the greatest, value of an expression from the other side: by cores. It makes
-    /// variables, which no text tells of: the model is a copy.
-    fn optimize_by_cores(
-        &self,
-        py: Python<'_>,
-        expression: PyIntExpr,
-        minimize: bool,
-        allowed: Allowed,
-    ) -> PyResult<PyAnswer> {
-        let begin = Instant::now();
-        let objective = expression.expr;
-        let answer = self.searching(py, allowed, |model, _| {
-            let answer = if minimize {
-                model.minimize_by_cores(objective)
-            } else {
-                model.maximize_by_cores(objective)
-            };
-            answer.or_value_error()
-        })?;
-        Ok(PyAnswer::of(answer, begin.elapsed()))
-    }
-
     /// The solutions, one after the other.
     fn solutions_within(&self, allowed: Allowed) -> PyResult<PySolutions> {
         PySolutions::new(self.home.clone(), allowed, self.learning_or(Learning::Off))
