@@ -17,12 +17,10 @@ def run(project, options):
         _page(project)
     # All is in the file: with musl so by itself, with glibc and on Windows by this.
     static = {f"CARGO_TARGET_{target.upper().replace('-', '_')}_RUSTFLAGS": "-C target-feature=+crt-static"}
-    # And without what unwinds the stack: no part of the command goes on after a mistake in itself.
-    profile = f"CARGO_PROFILE_{options.profile.upper()}"
-    small = {f"{profile}_STRIP": "symbols", f"{profile}_PANIC": "abort"}
+    profile = options.profile.upper()
     project.run(
         "cargo", "build", "-p", "csp-cli", "--locked", "--profile", options.profile, "--target", target,
-        env={**small, **({} if "apple" in target else static)},
+        env={f"CARGO_PROFILE_{profile}_STRIP": "symbols", **({} if "apple" in target else static)},
     )  # fmt: skip
     name = "csp.exe" if "windows" in target else "csp"
     program = project.target / target / options.profile / name

@@ -56,7 +56,7 @@ fn cost(weights: &[i64], values: &[i32]) -> i64 {
             .sum::<i64>()
 }
 
-/// Of each solution.
+/// The cost of each solution.
 fn costs(drawn: &Drawn, weights: &[i64]) -> Vec<i64> {
     let solutions = drawn.solutions();
     solutions
