@@ -16,7 +16,7 @@ from unittest import mock
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent))
 
-from steps import checks, cpmpy, npm, readmes, rendered  # noqa: E402
+from steps import checks, cpmpy, npm, readmes, rendered, tried  # noqa: E402
 from steps.project import LIMITS, ROOT, Failure, Project  # noqa: E402
 
 
@@ -116,6 +116,23 @@ class Packaging(unittest.TestCase):
         with self.assertRaisesRegex(Failure, "ended with code 1"):
             self.project.run("false")
 
+    def test_packages_are_tried_in_an_empty_place(self):
+        with self.assertRaisesRegex(Failure, "there is no package in .*: `packaging/build all` makes them"):
+            tried.run(self.project, None)
+        # A command that answers only where nothing is and little is set.
+        script = f'#!/bin/sh\ntest "$(ls)" = csp-x && test "$HOME" = "$PWD" && test -z "${{CSP_TOLD-}}" && echo {tried.SOLUTION}\n'
+        archive = self.room / f"csp-{self.project.version}-any.tar.gz"
+        with mock.patch.dict("os.environ", {"CSP_TOLD": "yes"}):
+            self.project.archive(archive, "csp-x", {"csp": (script.encode(), 0o755)})
+            tried.run(self.project, None)
+            self.assertRegex(self.said.getvalue(), r"csp-.*-any\.tar\.gz: installed and answered after \d+\.\d s")
+            self.project.archive(archive, "csp-x", {"csp": (b"#!/bin/sh\necho 1\n", 0o755)})
+            with self.assertRaisesRegex(Failure, "solves .* wrongly: 1"):
+                tried.run(self.project, None)
+            self.project.archive(archive, "csp-x", {"csp": (b"#!/bin/sh\necho no >&2; exit 3\n", 0o755)})
+            with self.assertRaisesRegex(Failure, "ended with code 3: no"):
+                tried.run(self.project, None)
+
     def test_readmes_show_what_rustdoc_shows(self):
         lines = ["# A model", "A [`Model`](model::Model) of [words](x) [Knuth 1998], [`run`], [far](https://x.example).", "```", "# hidden", "#[derive(Debug)]", "x", "```"]
         shown = ["## A model", "A `Model` of words [Knuth 1998], `run`, [far](https://x.example).", "```rust", "#[derive(Debug)]", "x", "```"]
@@ -149,7 +166,7 @@ class Packaging(unittest.TestCase):
             cpmpy.run(self.project, SimpleNamespace(checkout=self.room))
 
     def test_each_step_tells_its_options(self):
-        for step in ["check", "version", "command", "wheel", "reference", "npm", "crates", "publish", "formula", "recipe", "cpmpy", "container"]:
+        for step in ["check", "version", "command", "wheel", "reference", "npm", "crates", "publish", "formula", "recipe", "cpmpy", "container", "try"]:
             subprocess.run([ROOT / "packaging/build", step, "--help"], check=True, stdout=subprocess.DEVNULL)
 
 
