@@ -1353,6 +1353,15 @@ impl Words for Model {
     fn fact(&self, fact: Fact) -> String {
         let name = self.name(fact.var());
         match fact {
+            Fact::Atom(atom)
+                if self.network.is_truth(fact.var()) && atom.allows(0) != atom.allows(1) =>
+            {
+                if atom.allows(1) {
+                    name.to_owned()
+                } else {
+                    format!("not ({name})")
+                }
+            }
             Fact::Atom(atom) => match (atom.operator(), atom.value()) {
                 (Operator::Is, v) => format!("{name} = {v}"),
                 (Operator::IsNot, v) => format!("{name} ≠ {v}"),
@@ -1366,6 +1375,10 @@ impl Words for Model {
 
     fn constraint(&self, prop: PropId) -> String {
         self.constraint_name(prop).to_owned()
+    }
+
+    fn tells(&self, x: Var) -> bool {
+        !self.network.auxiliaries.contains(&x.index())
     }
 }
 

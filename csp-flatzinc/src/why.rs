@@ -7,7 +7,7 @@ use crate::compile::{
 };
 use csp_core::check::CheckVerdict;
 use csp_core::explain::{Describe as _, Fact, Part, Why, Words};
-use csp_core::ids::PropId;
+use csp_core::ids::{PropId, Var};
 use csp_core::limits::Limits;
 use std::collections::BTreeSet;
 
@@ -202,6 +202,10 @@ impl Words for InModel<'_> {
             Some(number) => constraint_name(self.ast, number),
             None => self.compiled.model.constraint_name(prop).to_owned(),
         }
+    }
+
+    fn tells(&self, x: Var) -> bool {
+        self.compiled.model.tells(x)
     }
 
     fn part(&self, part: Part) -> String {

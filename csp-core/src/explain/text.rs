@@ -3,7 +3,7 @@
 use super::answer::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
 use super::fact::Fact;
 use crate::atom::Atom;
-use crate::ids::PropId;
+use crate::ids::{PropId, Var};
 use crate::problem::Solution;
 use crate::trace::Limit;
 use std::collections::BTreeMap;
@@ -15,6 +15,11 @@ pub trait Words {
 
     /// The constraint that a propagator stands for, such as `row 2`.
     fn constraint(&self, prop: PropId) -> String;
+
+    /// Whether a variable is told of where all that a solution has is told: not if it only follows from others.
+    fn tells(&self, _: Var) -> bool {
+        true
+    }
 
     /// A part of a [`Core`]. Constraints are propagators here. If the explainer has a list of its
     /// own ([`Explainer::constraints`](super::Explainer::constraints)), the names are those of its
@@ -53,10 +58,11 @@ impl Describe for Why {
     }
 }
 
-/// The values of all variables.
+/// The values of all variables that are told of.
 fn all(solution: &Solution, words: &impl Words) -> String {
     let facts = solution
         .iter()
+        .filter(|&(x, _)| words.tells(x))
         .map(|(x, value)| words.fact(Atom::is(x, value).into()));
     facts.collect::<Vec<_>>().join(", ")
 }
@@ -90,10 +96,12 @@ impl Describe for Core {
 impl Describe for Explanation {
     fn text(&self, words: &impl Words) -> String {
         let has_line = |&(place, step): &(usize, &Inference)| place == 0 || !is_leaf(step);
+        let restated = self.restated(words);
         let steps: Vec<&Inference> = self
             .steps
             .iter()
             .rev()
+            .filter(|step| step.fact.is_none_or(|fact| !restated.contains_key(&fact)))
             .enumerate()
             .filter(has_line)
             .map(|(_, step)| step)
@@ -102,7 +110,12 @@ impl Describe for Explanation {
             .iter()
             .enumerate()
             .filter_map(|(number, step)| Some((step.fact?, number)));
-        let numbers: BTreeMap<Fact, usize> = numbered.collect();
+        let mut numbers: BTreeMap<Fact, usize> = numbered.collect();
+        for (&fact, said) in &restated {
+            if let Some(&number) = numbers.get(said) {
+                numbers.insert(fact, number);
+            }
+        }
         let line = |(number, step): (usize, &&Inference)| {
             let line = self.line(step, &numbers, words);
             if number == 0 {
@@ -123,6 +136,19 @@ impl Describe for Explanation {
 }
 
 impl Explanation {
+    /// Facts that follow from others by what values there are, and say the same in these words: a truth that is not 1 is 0. They need
+    /// no line.
+    fn restated(&self, words: &impl Words) -> BTreeMap<Fact, Fact> {
+        let restated = self.steps.iter().filter_map(|step| {
+            let (fact, &[reason]) = (step.fact?, &step.because[..]) else {
+                return None;
+            };
+            let same = step.rule == Rule::Domain && words.fact(fact) == words.fact(reason);
+            same.then_some((fact, reason))
+        });
+        restated.collect()
+    }
+
     fn line(
         &self,
         step: &Inference,

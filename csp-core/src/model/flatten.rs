@@ -109,10 +109,20 @@ impl<'m> Flattener<'m> {
         Ok(var)
     }
 
-    /// An atom that is true exactly if the condition holds.
+    /// An atom that is true exactly if the condition holds: the condition itself, if it compares a variable with a number.
     pub(super) fn truth_of(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         self.check_roles(|observe| condition.visit(observe))?;
-        self.whole(|all| all.atom(condition))
+        self.whole(|all| match condition {
+            BoolExpr::Compare(left, relation, right) => {
+                let (key, negated) = all.difference(left, right)?.comparison(*relation)?;
+                match all.as_atom(&key).or_else(|| of_one_variable(&key)) {
+                    Some(atom) if negated => Ok(!atom),
+                    Some(atom) => Ok(atom),
+                    None => all.atom(condition),
+                }
+            }
+            _ => all.atom(condition),
+        })
     }
 
     /// The expression as a form, and its least value by the bounds of the variables. Parts that are
@@ -339,7 +349,7 @@ impl Flattener<'_> {
         constraint: impl FnOnce(Atom) -> C,
     ) -> Result<Atom, ModelError> {
         let name = condition.text(&|x| self.network.name(x));
-        let truth = Atom::from(self.network.auxiliary(name, &(0..=1).into())?);
+        let truth = self.network.truth(name)?;
         self.network.post(constraint(truth))?;
         Ok(truth)
     }
@@ -643,6 +653,18 @@ fn linear((terms, sign, constant): &Comparison) -> Linear {
         .iter()
         .map(|&(ByNumber(x), coefficient)| (coefficient, x));
     Linear::new(terms, relation, *constant)
+}
+
+/// The atom of a comparison of one variable with a number.
+fn of_one_variable((terms, sign, constant): &Comparison) -> Option<Atom> {
+    let &[(ByNumber(x), 1)] = &terms[..] else {
+        return None;
+    };
+    let value = i32::try_from(*constant).ok()?;
+    Some(match sign {
+        Sign::Equal => Atom::is(x, value),
+        Sign::AtMost => Atom::at_most(x, value),
+    })
 }
 
 /// The values from the least to the greatest of these. If there are none, it is 0, as there is no

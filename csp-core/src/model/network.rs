@@ -1,6 +1,7 @@
 //! The constraint network of a model: variables with names, and the constraints that were posted.
 
 use super::names::NameList;
+use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
@@ -22,6 +23,8 @@ pub(super) struct Network {
     pub(super) posted_as: BTreeMap<PropId, String>,
     /// The numbers of the variables that follow from others.
     pub(super) auxiliaries: BTreeSet<usize>,
+    /// Those of them that say whether a condition holds, which is their name.
+    truths: BTreeSet<usize>,
 }
 
 impl Network {
@@ -48,6 +51,18 @@ impl Network {
         let var = self.new_var(name, values)?;
         self.auxiliaries.insert(var.index());
         Ok(var)
+    }
+
+    /// Adds a 0/1 variable for the truth of a condition, of which this is the text.
+    pub(super) fn truth(&mut self, condition: impl Display) -> Result<Atom, ModelError> {
+        let var = self.auxiliary(condition, &(0..=1).into())?;
+        self.truths.insert(var.index());
+        Ok(var.into())
+    }
+
+    /// Whether the variable is the truth of a condition.
+    pub(super) fn is_truth(&self, x: Var) -> bool {
+        self.truths.contains(&x.index())
     }
 
     /// The name of a variable.
@@ -85,6 +100,7 @@ impl Network {
         let variables = self.domains().len();
         self.names.truncate(variables);
         let _ = self.auxiliaries.split_off(&variables);
+        let _ = self.truths.split_off(&variables);
     }
 
     /// The name of a constraint as it was posted, or else of its kind.

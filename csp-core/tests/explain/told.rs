@@ -215,3 +215,34 @@ fn gaps_of_wide_domains_are_told_as_ranges() {
       1. x[0] ∉ 2000..999999999: by set_in_reif, because gap = 0 (given)
     ");
 }
+
+#[test]
+fn conditions_are_told_in_their_own_words() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 0..=9).unwrap();
+    model.require_named("order", x[0].lt(x[1])).unwrap();
+    // A condition on one variable is a fact of that variable.
+    let [given, asked] =
+        [x[0].ge(5), x[1].ge(6)].map(|condition| model.atom_of(condition).unwrap());
+    assert_eq!(
+        [given, asked],
+        [Atom::at_least(x[0], 5), Atom::at_least(x[1], 6)]
+    );
+    assert_eq!(model.domains().len(), 2);
+    insta::assert_snapshot!(told(&mut model, &[given], Some(asked.into())), @"x[1] ≥ 6: by order, because x[0] ≥ 5 (given)");
+    // One on two variables has a truth, whose name it is.
+    let far = model.atom_of(x[1].ge(x[0] + 3)).unwrap();
+    insta::assert_snapshot!(told(&mut model, &[far], Some(Atom::at_most(x[0], 6).into())), @"x[0] ≤ 6: by linear_le_reif, because x[1]>=x[0]+3 (given)");
+    insta::assert_snapshot!(told(&mut model, &[Atom::is(x[0], 8)], Some((!far).into())), @"not (x[1]>=x[0]+3): by linear_le_reif, because x[0] = 8 (given)");
+    insta::assert_snapshot!(told(&mut model, &[!far], Some((!far).into())), @"not (x[1]>=x[0]+3): given");
+    // A solution is told without it.
+    let open = model
+        .explainer([Atom::is(x[1], 1)])
+        .unwrap()
+        .why(far)
+        .unwrap();
+    assert_eq!(
+        model.describe(&open),
+        "not so, here is a solution: x[0] = 0, x[1] = 1"
+    );
+}
