@@ -588,11 +588,7 @@ always true and always false
         >>> x, y = model.intvar(0, 9, name="x"), model.intvar(0, 9, name="y")
         >>> model.add(x < y, name="x comes first")
         >>> print(model.why(y >= 6, givens=[x >= 5]))
-        y<6 ≠ 1: because y<6 = 0 (1)
-          1. y<6 = 0: by set_in_reif, because y ≥ 6 (2)
-          2. y ≥ 6: by x comes first, because x ≥ 5 (3)
-          3. x ≥ 5: by set_in_reif, because x<5 = 0 (4)
-          4. x<5 = 0: because x<5 ≠ 1 (given)
+        y ≥ 6: by x comes first, because x ≥ 5 (given)
         """
         given = list(_iterable(givens))
         asked = given if condition is None else [condition, *given]
