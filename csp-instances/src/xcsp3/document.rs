@@ -63,14 +63,15 @@ impl XcspArguments {
             .unwrap_or(0)
     }
 
-    /// The text with the arguments in the places of `%0`, `%1`, … and `%...`.
+    /// The text with the arguments in the places of `%0`, `%1`, … and `%...`, which are arguments of an expression or entries of a list.
     fn put_in(&self, text: &str) -> Result<String, String> {
         let mut parts = text.split('%');
         let mut whole = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             if let Some(left) = part.strip_prefix("...") {
                 let others = self.given.get(self.named..).unwrap_or_default();
-                whole += &others.join(" ");
+                let [opened, closed] = ['(', ')'].map(|sign| whole.matches(sign).count());
+                whole += &others.join(if opened > closed { "," } else { " " });
                 whole += left;
                 continue;
             }

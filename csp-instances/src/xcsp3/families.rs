@@ -3,9 +3,9 @@
 use super::constraint::{
     XcspArgExtremum, XcspAutomaton, XcspBins, XcspCardinality, XcspChannel, XcspChannelValue,
     XcspCircuit, XcspCondition, XcspConstraint, XcspCount, XcspCumulative, XcspDifferent,
-    XcspDifferentLists, XcspElementAt, XcspExtreme, XcspExtremum, XcspIndexed, XcspKnapsack,
-    XcspLex, XcspMatrixCell, XcspNValues, XcspNoOverlap, XcspOrdered, XcspPacking, XcspPrecedence,
-    XcspRank, XcspRows, XcspSum, XcspTable, XcspWord,
+    XcspDifferentLists, XcspElementAt, XcspEqual, XcspExtreme, XcspExtremum, XcspIndexed,
+    XcspKnapsack, XcspLex, XcspMatrixCell, XcspNValues, XcspNoOverlap, XcspOrdered, XcspPacking,
+    XcspPrecedence, XcspRank, XcspRows, XcspSum, XcspTable, XcspWord,
 };
 use super::document::{Reading, XcspElement};
 use super::expression::{NameNumbers, XcspExpr, XcspOperator, XcspTest};
@@ -71,7 +71,7 @@ const FAMILIES: &[FamilyRow] = &[
     row("regular", &[], &[LIST, TRANSITIONS, ("start", &[]), ("final", &[])], regular),
     row("mdd", &[], &[LIST, TRANSITIONS], mdd),
     row("allDifferent", &[], &[LIST, MATRIX, EXCEPT], all_different),
-    row("allEqual", &[], &[LIST], all_equal),
+    row("allEqual", &[], &[LIST, EXCEPT], all_equal),
     row("ordered", &["case"], &[LIST, LENGTHS, OPERATOR], ordered),
     row("lex", &["case"], &[LIST, MATRIX, OPERATOR], lex),
     row("precedence", &["covered"], &[LIST, ("values", &["covered"])], precedence),
@@ -81,8 +81,8 @@ const FAMILIES: &[FamilyRow] = &[
     row("cardinality", &["closed"], &[LIST, ("values", &["closed"]), ("occurs", &[])], cardinality),
     row("maximum", &[], &[LIST, CONDITION], maximum),
     row("minimum", &[], &[LIST, CONDITION], minimum),
-    row("maximumArg", &[], &[RANKED_LIST, CONDITION], maximum_arg),
-    row("minimumArg", &[], &[RANKED_LIST, CONDITION], minimum_arg),
+    row("maximumArg", &["rank"], &[RANKED_LIST, CONDITION], maximum_arg),
+    row("minimumArg", &["rank"], &[RANKED_LIST, CONDITION], minimum_arg),
     row(
         "element",
         &[],
@@ -343,8 +343,10 @@ fn all_different_lists(it: &Element<'_, '_, '_>) -> Reading<Vec<XcspConstraint>>
 }
 
 fn all_equal(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
-    let list = it.child_or_self("list")?.full_list()?;
-    Ok(vec![XcspConstraint::AllEqual(list)])
+    Ok(vec![XcspConstraint::AllEqual(XcspEqual {
+        list: it.child_or_self("list")?.full_list()?,
+        except: maybe_numbers(it, "except")?,
+    })])
 }
 
 fn ordered(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
@@ -520,10 +522,14 @@ fn minimum_arg(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspCo
 
 fn arg_extremum(it: &Element<'_, '_, '_>, extreme: XcspExtreme) -> Reading<Vec<XcspConstraint>> {
     let list = it.child("list")?;
+    let ranks = [it, &list].map(|element| element.node.attribute("rank"));
+    if ranks.iter().all(Option::is_some) {
+        return Err(list.error("another element has the attribute `rank` already"));
+    }
     Ok(vec![XcspConstraint::ArgExtremum(XcspArgExtremum {
         list: list.indexed()?,
         extreme,
-        rank: rank(&list)?,
+        rank: rank(if ranks[0].is_some() { it } else { &list })?,
         condition: it.child("condition")?.condition()?,
     })])
 }

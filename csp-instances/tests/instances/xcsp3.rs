@@ -198,11 +198,6 @@ fn what_is_refused_is_told_with_its_place() {
         ),
         (
             x,
-            "<cumulative><origins> x[] </origins><lengths> 1 1 1 </lengths><heights> 1 1 1 </heights><condition> (ge,1) </condition></cumulative>",
-            "<cumulative>: only conditions with `le` and `lt` are supported",
-        ),
-        (
-            x,
             "<group><intension> eq(%0,%1) </intension><args> x[0] </args></group>",
             "<intension>: there is no argument for `%1`",
         ),
@@ -301,6 +296,21 @@ fn what_is_refused_is_told_with_its_place() {
             x,
             "<slide><list collect=\"2\"> x[] </list><intension> lt(%0,%2) </intension></slide>",
             "<slide>: windows of 2 entries at each 1 of 3 do not fit a template with 3 parameters",
+        ),
+        (
+            x,
+            "<slide><list> x[] </list><list> x[0..1] </list><intension> lt(%0,%1) </intension></slide>",
+            "<slide>: list 2 has 2 entries, and 3 windows, as list 1 gives them, need 3",
+        ),
+        (
+            x,
+            "<slide><list> x[] </list></slide>",
+            "<slide>: one template is needed, behind lists",
+        ),
+        (
+            x,
+            "<maximumArg rank=\"first\"><list rank=\"first\"> x[] </list><condition> (eq,1) </condition></maximumArg>",
+            "<list>: another element has the attribute `rank` already",
         ),
     ] {
         let found = error(&instance(variables, constraints, ""));

@@ -85,7 +85,7 @@ fn post_constraint(
         C::Regular(it) => lists::regular(poster, it),
         C::AllDifferent(it) => lists::all_different(poster, it),
         C::AllDifferentLists(it) => lists::all_different_lists(poster, it),
-        C::AllEqual(list) => lists::all_equal(poster, list),
+        C::AllEqual(it) => lists::all_equal(poster, it),
         C::Ordered(it) => lists::ordered(poster, it),
         C::Lex(it) => lists::lex(poster, it),
         C::Precedence(it) => lists::precedence(poster, it),
