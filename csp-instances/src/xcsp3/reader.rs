@@ -4,7 +4,7 @@ use super::constraint::{XcspAggregate, XcspObjective, XcspStated};
 use super::declarations;
 use super::document::{Reading, XcspArguments, XcspElement, elements, own_text, place_of};
 use super::expression::XcspExpr;
-use super::families::{ReadOnce, constraints, terms};
+use super::families::{ReadOnce, WITH_SYMBOLS, constraints, terms};
 use super::scanner::{XcspVariables, words};
 use crate::error::InstancePlace;
 use roxmltree::{Document, Node, ParsingOptions};
@@ -144,6 +144,7 @@ impl ConstraintWalk<'_> {
             node,
             arguments: given,
             variables: self.variables,
+            takes_symbols: WITH_SYMBOLS.contains(&node.tag_name().name()),
         };
         let place = self.places.place(node.range().start);
         for constraint in constraints(&element, &mut self.once)? {
@@ -189,11 +190,16 @@ impl ConstraintWalk<'_> {
 
     /// The words of a text in an element, each variable by itself.
     fn arguments(&self, element: &XcspElement<'_, '_, '_>, text: &str) -> Reading<Vec<String>> {
+        let element = XcspElement {
+            takes_symbols: true,
+            ..*element
+        };
         let mut given = Vec::new();
         for word in element.located(words(text))? {
             // They stay as they are: only where they are put in it is known what they are.
             let is_range = word.contains("..") && !word.contains('[');
-            if word.contains(['(', '{']) || is_range {
+            let is_symbol = self.variables.symbol(&word).is_some();
+            if word.contains(['(', '{']) || is_range || is_symbol {
                 given.push(word);
                 continue;
             }
@@ -214,6 +220,7 @@ impl ConstraintWalk<'_> {
             node,
             arguments: given,
             variables: self.variables,
+            takes_symbols: false,
         };
         slide.only_attributes(&["circular"])?;
         let is_list = |child: &XcspElement<'_, '_, '_>| child.name() == "list";

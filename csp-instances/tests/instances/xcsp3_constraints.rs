@@ -391,6 +391,15 @@ fn extrema_and_elements() {
         &[
             ("<circuit> x[] </circuit>", 6 + 8 + 6),
             (
+                "<flow><list> x[] </list><balance> 0x3 </balance><arcs> (1,2)(2,3)(1,3)(3,1) </arcs></flow>",
+                10,
+            ),
+            (
+                "<flow><list> x[] </list><balance> 1 0 -1 </balance><arcs> (1,2)(2,3)(1,3)(3,1) </arcs>\
+                 <weights> 1 2 1 0 </weights><condition> (le,4) </condition></flow>",
+                5,
+            ),
+            (
                 "<minimumArg rank=\"last\"><list> x[0..2] </list><condition> (eq,x[3]) </condition></minimumArg>",
                 64,
             ),
@@ -531,6 +540,56 @@ fn groups_blocks_and_slides() {
             (
                 "<group><intension> eq(%0,add(x[3],%...)) </intension><args> x[0] x[1] x[2] </args></group>",
                 20,
+            ),
+        ],
+    );
+}
+
+/// The values of `c` and of `d` are symbols, of which they share one.
+#[test]
+fn symbols() {
+    let variables = "<array id=\"c\" size=\"[3]\" type=\"symbolic\"> red green blue </array>\
+                     <var id=\"d\" type=\"symbolic\"> green red-yellow </var>";
+    check(
+        variables,
+        &[
+            ("<allDifferent> c[] </allDifferent>", 12),
+            (
+                "<allDifferent><list> c[] d </list><except> green </except></allDifferent>",
+                26,
+            ),
+            ("<intension> ne(c[0],d) </intension>", 45),
+            (
+                "<intension> or(eq(c[0],red),in(c[1],set(d,blue))) </intension>",
+                36,
+            ),
+            (
+                "<intension> eq(add(eq(c[0],blue),eq(c[1],blue),eq(d,red-yellow)),2) </intension>",
+                15,
+            ),
+            (
+                "<extension><list> c[0] c[1] </list><supports> (red,green)(*,blue)(black,red) </supports></extension>",
+                24,
+            ),
+            (
+                "<extension><list> c[0] d </list><conflicts> (green,green)(red,red-yellow) </conflicts></extension>",
+                36,
+            ),
+            (
+                "<extension><list> c[2] </list><supports> red blue </supports></extension>",
+                36,
+            ),
+            (
+                "<instantiation><list> c[] </list><values> red red blue </values></instantiation>",
+                2,
+            ),
+            (
+                "<group><intension> ne(%0,%1) </intension><args> c[0] red </args><args> c[1] d </args></group>",
+                30,
+            ),
+            (
+                "<sum><list> eq(c[0],d) eq(c[1],d) </list><condition> (eq,1) </condition></sum>",
+                12,
             ),
         ],
     );

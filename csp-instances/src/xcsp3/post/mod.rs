@@ -113,7 +113,7 @@ fn post_constraint(
 }
 
 fn intension(poster: &mut XcspPoster, tables: &mut KnownTables, condition: &XcspExpr) -> Posted {
-    if !tables.post(poster, condition)? {
+    if !tables.post(poster, condition)? && !poster.post_product(condition)? {
         let condition = poster.truth(condition)?;
         poster.model.require(condition)?;
     }
