@@ -7,6 +7,7 @@ use clap::builder::{Resettable, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Args};
 use csp_puzzles::genres;
+use csp_sudoku::symbols::symbol;
 
 use crate::exit::Exit;
 use crate::input::STANDARD_INPUT;
@@ -85,6 +86,10 @@ const LONGEST_LINE: usize = 98;
 
 /// A word of this length, in bytes, is no command that was mistyped, but perhaps a sudoku: one of 4×4 has as many cells.
 const LEAST_CELLS: usize = 16;
+
+/// A word of at least this many cells of a board of 9×9, and of no other signs, is a piece of one: a row has as many. It is the side of the
+/// board, too.
+const LEAST_PIECE: usize = 9;
 
 /// Exit codes that mean the same for all commands.
 pub(crate) const INTERNAL: Meaning = (Exit::Internal, Exit::Internal.meaning());
@@ -440,7 +445,16 @@ impl CommandRow {
 /// Whether a word in the place of a command is a puzzle, a link or a file, as far as its length and its signs tell.
 pub(crate) fn looks_like_input(word: &str) -> bool {
     let is_long = word.len() >= LEAST_CELLS && word.contains(|sign: char| !sign.is_alphabetic());
-    word == STANDARD_INPUT || word.contains("://") || is_long || Path::new(word).is_file()
+    let is_whole = is_long || word.contains("://");
+    word == STANDARD_INPUT || is_whole || is_piece(word) || Path::new(word).is_file()
+}
+
+/// Whether a word has only digits and blank cells, a row of 9×9 at least.
+fn is_piece(word: &str) -> bool {
+    // A sign that is neither of ASCII nor a letter is a blank cell as people draw it, or a wide digit.
+    let is_drawn = |sign: char| !sign.is_ascii() && !sign.is_alphabetic();
+    let is_cell = |sign: char| symbol(sign, LEAST_PIECE).is_some() || is_drawn(sign);
+    word.chars().count() >= LEAST_PIECE && word.chars().all(is_cell)
 }
 
 /// Whether a word in the place of a puzzle is the name of a genre, perhaps a mistyped one: letters, and no file.

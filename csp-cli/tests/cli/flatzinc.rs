@@ -14,16 +14,26 @@ fn flatzinc(name: &str, text: &str, options: &[&str]) -> Ran {
     csp(&[&["flatzinc"], options, &[&path]].concat())
 }
 
-/// Pigeons in holes, one too few: no solution, and no search without learning ends in time.
+/// Pigeons in holes, one too few: no solution, and no search ends in time. A boolean says that a pigeon is in a hole, as variables that
+/// differ pair by pair would be an all-different.
 fn pigeons(count: usize) -> String {
-    let mut text = String::new();
+    let holes = 1..count;
+    let (mut vars, mut constraints) = (String::new(), String::new());
     for pigeon in 0..count {
-        text += &format!("var 1..{}: p{pigeon} :: output_var;\n", count - 1);
+        let sits: Vec<String> = holes
+            .clone()
+            .map(|hole| format!("p{pigeon}_{hole}"))
+            .collect();
+        for name in &sits {
+            vars += &format!("var bool: {name} :: output_var;\n");
+        }
+        constraints += &format!("constraint bool_clause([{}], []);\n", sits.join(", "));
+        for (hole, other) in holes.clone().flat_map(|a| (0..pigeon).map(move |b| (a, b))) {
+            let pair = format!("p{pigeon}_{hole}, p{other}_{hole}");
+            constraints += &format!("constraint bool_clause([], [{pair}]);\n");
+        }
     }
-    for (pigeon, other) in (0..count).flat_map(|a| (0..a).map(move |b| (a, b))) {
-        text += &format!("constraint int_ne(p{pigeon}, p{other});\n");
-    }
-    text + "solve satisfy;\n"
+    vars + &constraints + "solve satisfy;\n"
 }
 
 /// Free variables: as many solutions as there are values together.

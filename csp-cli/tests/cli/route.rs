@@ -36,6 +36,39 @@ fn a_puzzle_alone_is_solved() {
     );
 }
 
+/// A piece of a puzzle where a command stands is answered as `solve` answers it.
+#[test]
+fn a_piece_alone_is_told_as_a_piece() {
+    for piece in [
+        "53..7....6",
+        "530070000",
+        "5-3------6",
+        "5·3·····6",
+        "123456789",
+    ] {
+        let [alone, solved] = [csp(&[piece]), csp(&["solve", piece])];
+        assert_eq!((alone.code, &alone.err), (2, &solved.err), "{alone:?}");
+        assert!(
+            alone.err.contains("neither a file nor a puzzle"),
+            "{alone:?}"
+        );
+    }
+    let ran = csp(&["53..7....6"]);
+    assert!(
+        ran.err
+            .contains("10 characters, but a puzzle of 9x9 has 81"),
+        "{ran:?}"
+    );
+    // Shorter words, and words with letters, may be mistyped commands.
+    for word in ["53..7...", "53..7....solve"] {
+        let ran = csp(&[word]);
+        assert!(
+            ran.code == 2 && ran.err.contains("unrecognized subcommand"),
+            "{ran:?}"
+        );
+    }
+}
+
 #[test]
 fn the_puzzle_says_which_command_is_meant() {
     for name in ["solve", "hint", "path", "check", "count", "show"] {

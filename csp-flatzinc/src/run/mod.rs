@@ -75,6 +75,7 @@ pub fn run_by(
 ) -> Result<RunSummary, ParallelError> {
     options.set_up(compiled, limits.clone());
     let by_cores = options.takes_turns(compiled, &limits);
+    options.find_all_different(compiled);
     options.relax(compiled);
     let mut model = std::mem::take(&mut compiled.model);
     let progress = TightestBounds::new(compiled.goal, progress);

@@ -12,7 +12,7 @@ pub struct RunOptions {
     /// Whether each better solution of a model with an objective is reported, and not only the best.
     pub intermediate: bool,
     /// Whether the search learns, and so may leave the order that the model asks for. A model that
-    /// asks for no order is searched so in any case.
+    /// asks for no order is searched so in any case. Variables that differ pair by pair get an all-different then.
     pub free: bool,
     /// Whether the bounds of the objective that the search proves are reported.
     pub bounds: bool,
@@ -37,6 +37,14 @@ impl RunOptions {
         } else {
             Learning::Off
         });
+    }
+
+    /// Adds all-differents of variables that differ pair by pair, if the search learns: what the pairs do not say by themselves, it cannot
+    /// learn in reasonable time. A search in the order of the model has the constraints of the model alone.
+    pub(super) fn find_all_different(self, compiled: &mut Compiled) {
+        if self.learns(compiled) {
+            compiled.model.find_all_different();
+        }
     }
 
     /// Adds the relaxation, if it is wanted. A model with assumptions, or with variables whose values were cut, has none: what

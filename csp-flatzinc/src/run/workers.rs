@@ -44,6 +44,7 @@ impl RunWorkers<'_> {
     pub(super) fn compiled(&self, options: RunOptions, limits: &Limits) -> Compiled {
         let mut copy = (self.copy)();
         options.set_up(&mut copy, limits.clone());
+        options.find_all_different(&mut copy);
         copy
     }
 

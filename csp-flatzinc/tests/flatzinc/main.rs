@@ -1,5 +1,6 @@
 //! Tests of csp-flatzinc, a folder a part.
 
+mod cliques;
 mod compile;
 mod read;
 mod why;

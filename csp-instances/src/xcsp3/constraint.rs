@@ -93,6 +93,13 @@ pub(super) struct XcspDifferentLists {
     pub(super) except: Vec<Vec<i64>>,
 }
 
+/// Equal values, but for some.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct XcspEqual {
+    pub(super) list: Vec<XcspExpr>,
+    pub(super) except: Vec<i64>,
+}
+
 /// Each entry and its length before the next entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct XcspOrdered {
@@ -258,7 +265,7 @@ pub(super) enum XcspConstraint {
     Regular(XcspWord),
     AllDifferent(XcspDifferent),
     AllDifferentLists(XcspDifferentLists),
-    AllEqual(Vec<XcspExpr>),
+    AllEqual(XcspEqual),
     Ordered(XcspOrdered),
     Lex(XcspLex),
     Precedence(XcspPrecedence),

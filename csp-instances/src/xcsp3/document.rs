@@ -2,7 +2,9 @@
 
 use super::constraint::{XcspCondition, XcspIndexed};
 use super::expression::XcspExpr;
-use super::scanner::{XcspVariables, integer, pieces, range, shortened, tuples, values, words};
+use super::scanner::{
+    XcspKind, XcspVariables, integer, pieces, range, shortened, tuples, values, words,
+};
 use crate::error::{InstanceError, InstancePlace};
 use csp_core::constraints::Relation;
 use roxmltree::Node;
@@ -63,14 +65,15 @@ impl XcspArguments {
             .unwrap_or(0)
     }
 
-    /// The text with the arguments in the places of `%0`, `%1`, … and `%...`.
+    /// The text with the arguments in the places of `%0`, `%1`, … and `%...`, which are arguments of an expression or entries of a list.
     fn put_in(&self, text: &str) -> Result<String, String> {
         let mut parts = text.split('%');
         let mut whole = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             if let Some(left) = part.strip_prefix("...") {
                 let others = self.given.get(self.named..).unwrap_or_default();
-                whole += &others.join(" ");
+                let [opened, closed] = ['(', ')'].map(|sign| whole.matches(sign).count());
+                whole += &others.join(if opened > closed { "," } else { " " });
                 whole += left;
                 continue;
             }
@@ -90,6 +93,8 @@ pub(super) struct XcspElement<'r, 'a, 'i> {
     pub(super) node: Node<'a, 'i>,
     pub(super) arguments: Option<&'r XcspArguments>,
     pub(super) variables: &'r XcspVariables,
+    /// Whether its lists and expressions may have symbols. Elsewhere values are integers.
+    pub(super) takes_symbols: bool,
 }
 
 impl<'r, 'a, 'i> XcspElement<'r, 'a, 'i> {
@@ -240,43 +245,84 @@ impl<'r, 'a, 'i> XcspElement<'r, 'a, 'i> {
 
     /// A list of variables, numbers and expressions.
     pub(super) fn list(&self) -> Reading<Vec<XcspExpr>> {
-        self.list_of(&self.text()?)
+        Ok(self.entries()?.0)
+    }
+
+    /// The same, and what its values are.
+    pub(super) fn entries(&self) -> Reading<(Vec<XcspExpr>, XcspKind)> {
+        self.entries_of(&self.text()?)
     }
 
     /// What a text in this element says as a list.
     pub(super) fn list_of(&self, text: &str) -> Reading<Vec<XcspExpr>> {
-        let mut list = Vec::new();
-        for word in self.located(words(text))? {
-            self.located(self.push_word(&word, &mut list))?;
-        }
-        Ok(list)
+        Ok(self.entries_of(text)?.0)
     }
 
-    fn push_word(&self, word: &str, list: &mut Vec<XcspExpr>) -> Result<(), String> {
+    fn entries_of(&self, text: &str) -> Reading<(Vec<XcspExpr>, XcspKind)> {
+        let (mut list, mut kinds) = (Vec::new(), Vec::new());
+        for word in self.located(words(text))? {
+            kinds.extend(self.located(self.push_word(&word, &mut list))?);
+        }
+        let kind = kinds.first().copied().unwrap_or(XcspKind::Integer);
+        if kinds.iter().any(|&other| other != kind) {
+            return Err(self.error("numbers and symbols stand in one list"));
+        }
+        Ok((list, kind))
+    }
+
+    /// Adds what a word stands for to a list, and returns what the values of each are.
+    fn push_word(&self, word: &str, list: &mut Vec<XcspExpr>) -> Result<Vec<XcspKind>, String> {
+        let mut kinds = vec![XcspKind::Integer];
         if word.contains('(') {
             list.push(XcspExpr::read(word, self.variables)?);
         } else if word.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+') {
             list.extend(values(word)?.into_iter().map(XcspExpr::Number));
+        } else if let Some(symbol) = self.variables.symbol(word) {
+            list.push(XcspExpr::Number(symbol));
+            kinds = vec![XcspKind::Symbol];
         } else {
-            list.extend(self.variables.named(word)?.into_iter().map(XcspExpr::Var));
+            let named = self.variables.named(word)?;
+            kinds = named.iter().map(|&x| self.variables.kinds[x]).collect();
+            list.extend(named.into_iter().map(XcspExpr::Var));
         }
-        Ok(())
+        if kinds.contains(&XcspKind::Symbol) && !self.takes_symbols {
+            let word = shortened(word);
+            return Err(format!("`{word}` is no integer"));
+        }
+        Ok(kinds)
     }
 
     /// A list that is not empty.
     pub(super) fn full_list(&self) -> Reading<Vec<XcspExpr>> {
-        let list = self.list()?;
-        if list.is_empty() {
+        Ok(self.full_entries()?.0)
+    }
+
+    /// The same, and what its values are.
+    pub(super) fn full_entries(&self) -> Reading<(Vec<XcspExpr>, XcspKind)> {
+        let entries = self.entries()?;
+        if entries.0.is_empty() {
             return Err(self.error("the list is empty"));
         }
-        Ok(list)
+        Ok(entries)
     }
 
     /// A list of numbers.
     pub(super) fn numbers(&self) -> Reading<Vec<i64>> {
+        self.values(XcspKind::Integer)
+    }
+
+    /// A list of values of this kind.
+    pub(super) fn values(&self, kind: XcspKind) -> Reading<Vec<i64>> {
         let number = |entry: &XcspExpr| entry.number();
-        let numbers: Option<Vec<i64>> = self.list()?.iter().map(number).collect();
-        numbers.ok_or_else(|| self.error("only numbers are supported here"))
+        let (list, found) = self.entries()?;
+        let numbers = list.iter().map(number).collect::<Option<Vec<i64>>>();
+        let numbers = numbers.filter(|_| found == kind || list.is_empty());
+        numbers.ok_or_else(|| {
+            self.error(match kind {
+                XcspKind::Integer => "only numbers are supported here",
+                XcspKind::Symbol => "only symbols are supported here",
+            })
+        })
     }
 
     /// A list counted from what the attribute `startIndex` says.
@@ -293,9 +339,12 @@ impl<'r, 'a, 'i> XcspElement<'r, 'a, 'i> {
         let rows = if text.starts_with('(') {
             self.tuples()?
         } else {
-            let rows = self.located(self.variables.rows(&text))?.into_iter();
-            rows.map(|row| row.into_iter().map(XcspExpr::Var).collect())
-                .collect()
+            let rows = self.located(self.variables.rows(&text))?;
+            if let Some(&x) = rows.iter().flatten().find(|&&x| self.is_symbolic(x)) {
+                return Err(self.error(format!("`{}` is no integer", self.variables.names[x])));
+            }
+            let row = |row: Vec<usize>| row.into_iter().map(XcspExpr::Var).collect();
+            rows.into_iter().map(row).collect()
         };
         let lengths: BTreeSet<usize> = rows.iter().map(Vec::len).collect();
         if lengths.len() != 1 {
@@ -304,13 +353,21 @@ impl<'r, 'a, 'i> XcspElement<'r, 'a, 'i> {
         Ok(rows)
     }
 
+    fn is_symbolic(&self, x: usize) -> bool {
+        self.variables.kinds[x] == XcspKind::Symbol
+    }
+
     /// `(a,b)(c,d)`, each entry a variable, a number or an expression.
     pub(super) fn tuples(&self) -> Reading<Vec<Vec<XcspExpr>>> {
         let text = self.text()?;
+        let integers = Self {
+            takes_symbols: false,
+            ..*self
+        };
         let row = |tuple: &str| {
             let mut list = Vec::new();
             for part in pieces(tuple, ',')? {
-                self.push_word(part.trim(), &mut list)?;
+                integers.push_word(part.trim(), &mut list)?;
             }
             Ok(list)
         };

@@ -3,9 +3,9 @@
 use super::constraint::{
     XcspAggregate, XcspArgExtremum, XcspAutomaton, XcspBins, XcspCardinality, XcspChannel,
     XcspChannelValue, XcspCircuit, XcspCondition, XcspConstraint, XcspCount, XcspCumulative,
-    XcspDifferent, XcspDifferentLists, XcspElementAt, XcspExtreme, XcspExtremum, XcspKnapsack,
-    XcspLex, XcspMatrixCell, XcspNValues, XcspNoOverlap, XcspObjective, XcspOrdered, XcspPacking,
-    XcspPrecedence, XcspRank, XcspRows, XcspTable,
+    XcspDifferent, XcspDifferentLists, XcspElementAt, XcspEqual, XcspExtreme, XcspExtremum,
+    XcspKnapsack, XcspLex, XcspMatrixCell, XcspNValues, XcspNoOverlap, XcspObjective, XcspOrdered,
+    XcspPacking, XcspPrecedence, XcspRank, XcspRows, XcspTable,
 };
 use super::expression::{XcspExpr, XcspFunction, XcspOperator, XcspTest};
 use csp_core::constraints::Relation;
@@ -89,7 +89,7 @@ impl XcspAssignment<'_> {
             C::Regular(it) => Some(accepts(&it.automaton, &self.values(&it.list)?)),
             C::AllDifferent(it) => self.all_different(it),
             C::AllDifferentLists(it) => self.all_different_lists(it),
-            C::AllEqual(list) => Some(distinct(&self.values(list)?) <= 1),
+            C::AllEqual(it) => self.all_equal(it),
             C::Ordered(it) => self.ordered(it),
             C::Lex(it) => self.lex(it),
             C::Precedence(it) => self.precedence(it),
@@ -139,6 +139,12 @@ impl XcspAssignment<'_> {
         };
         lists.retain(|list| !it.except.iter().any(|tuple| equals(tuple, list)));
         Some(lists.iter().collect::<BTreeSet<_>>().len() == lists.len())
+    }
+
+    fn all_equal(self, it: &XcspEqual) -> Holds {
+        let mut values = self.values(&it.list)?;
+        values.retain(|value| !is_one_of(*value, &it.except));
+        Some(distinct(&values) <= 1)
     }
 
     fn ordered(self, it: &XcspOrdered) -> Holds {

@@ -1,7 +1,6 @@
 //! Floor 2: expressions of XCSP3, as data.
 
-use super::scanner::{XcspVariables, integer, pieces, shortened};
-use std::collections::BTreeMap;
+use super::scanner::{XcspKind, XcspVariables, integer, pieces, shortened};
 
 /// An expression. Conditions are expressions with the values 0 and 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,8 +98,19 @@ const OPERATORS: [(&str, XcspOperator, usize, usize); 27] = {
 const DEPTH: usize = 500;
 
 impl XcspExpr {
-    /// Reads an expression, such as `eq(x,add(y[0],3))`.
+    /// Reads an expression whose value is an integer, such as `eq(x,add(y[0],3))`.
     pub(super) fn read(text: &str, variables: &XcspVariables) -> Result<Self, String> {
+        match Self::read_any(text, variables)? {
+            (expression, XcspKind::Integer) => Ok(expression),
+            (_, XcspKind::Symbol) => Err(format!("`{}` is no integer", shortened(text))),
+        }
+    }
+
+    /// Reads an expression, whose value may be a symbol.
+    pub(super) fn read_any(
+        text: &str,
+        variables: &XcspVariables,
+    ) -> Result<(Self, XcspKind), String> {
         read_nested(text.trim(), variables, DEPTH)
     }
 
@@ -114,7 +124,11 @@ impl XcspExpr {
     }
 }
 
-fn read_nested(text: &str, variables: &XcspVariables, depth: usize) -> Result<XcspExpr, String> {
+fn read_nested(
+    text: &str,
+    variables: &XcspVariables,
+    depth: usize,
+) -> Result<(XcspExpr, XcspKind), String> {
     let Some((name, inner)) = text.split_once('(') else {
         return leaf(text, variables);
     };
@@ -136,8 +150,22 @@ fn read_nested(text: &str, variables: &XcspVariables, depth: usize) -> Result<Xc
         _ => inner,
     };
     let read = |part: &str| read_nested(part.trim(), variables, depth - 1);
-    let arguments: Result<Vec<XcspExpr>, String> = inner.into_iter().map(read).collect();
-    Ok(XcspExpr::Apply(operator, arguments?))
+    let arguments: Result<Vec<_>, String> = inner.into_iter().map(read).collect();
+    let (arguments, kinds): (Vec<XcspExpr>, Vec<XcspKind>) = arguments?.into_iter().unzip();
+    let is_symbol = |kind: &XcspKind| *kind == XcspKind::Symbol;
+    if kinds.iter().any(is_symbol) && !(compares(operator) && kinds.iter().all(is_symbol)) {
+        return Err(format!("`{name}` cannot have these symbols as arguments"));
+    }
+    Ok((XcspExpr::Apply(operator, arguments), XcspKind::Integer))
+}
+
+/// Whether an operator only asks which of its arguments are equal, so that they may be symbols.
+const fn compares(operator: XcspOperator) -> bool {
+    use XcspTest as T;
+    matches!(
+        operator,
+        XcspOperator::Test(T::Eq | T::Ne | T::In | T::NotIn)
+    )
 }
 
 /// The first argument, and the members of the set that is the second.
@@ -152,31 +180,15 @@ fn with_members<'a>(name: &str, arguments: &[&'a str]) -> Result<Vec<&'a str>, S
     Ok([arguments[0]].into_iter().chain(members).collect())
 }
 
-fn leaf(text: &str, variables: &XcspVariables) -> Result<XcspExpr, String> {
+fn leaf(text: &str, variables: &XcspVariables) -> Result<(XcspExpr, XcspKind), String> {
     if text.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+') {
-        return integer(text).map(XcspExpr::Number);
+        return Ok((XcspExpr::Number(integer(text)?), XcspKind::Integer));
+    }
+    if let Some(symbol) = variables.symbol(text) {
+        return Ok((XcspExpr::Number(symbol), XcspKind::Symbol));
     }
     match variables.named(text)?[..] {
-        [x] => Ok(XcspExpr::Var(x)),
+        [x] => Ok((XcspExpr::Var(x), variables.kinds[x])),
         _ => Err(format!("`{}` is not one variable", shortened(text))),
-    }
-}
-
-/// A number for each name, in the order in which they are asked for.
-#[derive(Debug, Default)]
-pub(super) struct NameNumbers(BTreeMap<String, usize>);
-
-impl NameNumbers {
-    pub(super) fn of(&mut self, name: &str) -> usize {
-        if let Some(&number) = self.0.get(name) {
-            return number;
-        }
-        let number = self.0.len();
-        self.0.insert(name.to_owned(), number);
-        number
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
     }
 }

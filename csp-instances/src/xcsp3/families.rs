@@ -3,22 +3,27 @@
 use super::constraint::{
     XcspArgExtremum, XcspAutomaton, XcspBins, XcspCardinality, XcspChannel, XcspChannelValue,
     XcspCircuit, XcspCondition, XcspConstraint, XcspCount, XcspCumulative, XcspDifferent,
-    XcspDifferentLists, XcspElementAt, XcspExtreme, XcspExtremum, XcspIndexed, XcspKnapsack,
-    XcspLex, XcspMatrixCell, XcspNValues, XcspNoOverlap, XcspOrdered, XcspPacking, XcspPrecedence,
-    XcspRank, XcspRows, XcspSum, XcspTable, XcspWord,
+    XcspDifferentLists, XcspElementAt, XcspEqual, XcspExtreme, XcspExtremum, XcspIndexed,
+    XcspKnapsack, XcspLex, XcspMatrixCell, XcspNValues, XcspNoOverlap, XcspOrdered, XcspPacking,
+    XcspPrecedence, XcspRank, XcspRows, XcspSum, XcspTable, XcspWord,
 };
 use super::document::{Reading, XcspElement};
-use super::expression::{NameNumbers, XcspExpr, XcspOperator, XcspTest};
-use super::scanner::{integer, pieces, range, span, tuples, words};
+use super::expression::{XcspExpr, XcspOperator, XcspTest};
+use super::names::NameNumbers;
+use super::scanner::{XcspKind, XcspVariables, integer, pieces, range, span, tuples, words};
 use csp_core::constraints::Relation;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+/// The constraints that variables may be in whose values are symbols.
+pub(super) const WITH_SYMBOLS: [&str; 4] =
+    ["intension", "extension", "allDifferent", "instantiation"];
+
 /// Tables and automata that were read already, by their places in the text: those of a group are the same for all of its members.
 #[derive(Debug, Default)]
 pub(super) struct ReadOnce {
-    tables: BTreeMap<usize, Arc<XcspRows>>,
+    tables: BTreeMap<(usize, XcspKind), Arc<XcspRows>>,
     automata: BTreeMap<usize, Arc<XcspAutomaton>>,
 }
 
@@ -71,7 +76,7 @@ const FAMILIES: &[FamilyRow] = &[
     row("regular", &[], &[LIST, TRANSITIONS, ("start", &[]), ("final", &[])], regular),
     row("mdd", &[], &[LIST, TRANSITIONS], mdd),
     row("allDifferent", &[], &[LIST, MATRIX, EXCEPT], all_different),
-    row("allEqual", &[], &[LIST], all_equal),
+    row("allEqual", &[], &[LIST, EXCEPT], all_equal),
     row("ordered", &["case"], &[LIST, LENGTHS, OPERATOR], ordered),
     row("lex", &["case"], &[LIST, MATRIX, OPERATOR], lex),
     row("precedence", &["covered"], &[LIST, ("values", &["covered"])], precedence),
@@ -81,8 +86,8 @@ const FAMILIES: &[FamilyRow] = &[
     row("cardinality", &["closed"], &[LIST, ("values", &["closed"]), ("occurs", &[])], cardinality),
     row("maximum", &[], &[LIST, CONDITION], maximum),
     row("minimum", &[], &[LIST, CONDITION], minimum),
-    row("maximumArg", &[], &[RANKED_LIST, CONDITION], maximum_arg),
-    row("minimumArg", &[], &[RANKED_LIST, CONDITION], minimum_arg),
+    row("maximumArg", &["rank"], &[RANKED_LIST, CONDITION], maximum_arg),
+    row("minimumArg", &["rank"], &[RANKED_LIST, CONDITION], minimum_arg),
     row(
         "element",
         &[],
@@ -117,6 +122,12 @@ const FAMILIES: &[FamilyRow] = &[
         &[LIST, ("weights", &[]), CONDITION, ("limit", &[]), ("profits", &[])],
         knapsack,
     ),
+    row(
+        "flow",
+        &[],
+        &[LIST, ("balance", &[]), ("arcs", &[]), ("weights", &[]), CONDITION],
+        flow,
+    ),
     row("circuit", &["startIndex"], &[COUNTED_LIST, ("size", &[])], circuit),
     row("clause", &[], &[LIST], clause),
     row("instantiation", &[], &[LIST, VALUES], instantiation),
@@ -140,7 +151,7 @@ fn intension(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspCons
 }
 
 fn extension(it: &Element<'_, '_, '_>, once: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
-    let list = it.child("list")?.full_list()?;
+    let (list, kind) = it.child("list")?.full_entries()?;
     let (supports, conflicts) = (it.maybe("supports")?, it.maybe("conflicts")?);
     let (table, is_positive) = match (supports, conflicts) {
         (Some(supports), None) => (supports, true),
@@ -148,7 +159,7 @@ fn extension(it: &Element<'_, '_, '_>, once: &mut ReadOnce) -> Reading<Vec<XcspC
         _ => return Err(it.error("either <supports> or <conflicts> is needed")),
     };
     if let [x] = &list[..]
-        && let Some(ranges) = unary(&table)?
+        && let Some(ranges) = unary(&table, kind)?
     {
         let condition = if is_positive {
             XcspCondition::Inside(ranges)
@@ -157,7 +168,7 @@ fn extension(it: &Element<'_, '_, '_>, once: &mut ReadOnce) -> Reading<Vec<XcspC
         };
         return Ok(vec![XcspConstraint::Unary(x.clone(), condition)]);
     }
-    let rows = rows(&table, list.len(), once)?;
+    let rows = rows(&table, list.len(), kind, once)?;
     Ok(vec![XcspConstraint::Extension(XcspTable {
         list,
         rows,
@@ -166,22 +177,35 @@ fn extension(it: &Element<'_, '_, '_>, once: &mut ReadOnce) -> Reading<Vec<XcspC
 }
 
 /// The ranges of a table for one variable, which has no parentheses.
-fn unary(table: &Element<'_, '_, '_>) -> Reading<Option<Vec<(i64, i64)>>> {
+fn unary(table: &Element<'_, '_, '_>, kind: XcspKind) -> Reading<Option<Vec<(i64, i64)>>> {
     let text = table.fixed_text()?;
     if text.starts_with('(') {
         return Ok(None);
     }
     let words = table.located(words(&text))?;
-    let ranges: Result<Vec<_>, _> = words.iter().map(|word| range(word)).collect();
+    let read = |word: &String| match kind {
+        XcspKind::Integer => range(word),
+        XcspKind::Symbol => table
+            .variables
+            .entry(word, kind)
+            .map(|value| (value, value)),
+    };
+    let ranges: Result<Vec<_>, _> = words.iter().map(read).collect();
     table.located(ranges).map(Some)
 }
 
-/// The rows of a table for this number of variables.
-fn rows(table: &Element<'_, '_, '_>, width: usize, once: &mut ReadOnce) -> Reading<Arc<XcspRows>> {
-    let rows = match once.tables.entry(table.key()) {
+/// The rows of a table for this number of variables with values of this kind.
+fn rows(
+    table: &Element<'_, '_, '_>,
+    width: usize,
+    kind: XcspKind,
+    once: &mut ReadOnce,
+) -> Reading<Arc<XcspRows>> {
+    let rows = match once.tables.entry((table.key(), kind)) {
         Entry::Occupied(known) => known.into_mut(),
         Entry::Vacant(place) => {
-            let rows = table.located(read_rows(&table.fixed_text()?))?;
+            let rows = read_rows(&table.fixed_text()?, kind, table.variables);
+            let rows = table.located(rows)?;
             place.insert(Arc::new(rows))
         }
     };
@@ -195,10 +219,10 @@ fn rows(table: &Element<'_, '_, '_>, width: usize, once: &mut ReadOnce) -> Readi
 }
 
 /// Rows of the same length.
-fn read_rows(text: &str) -> Result<XcspRows, String> {
+fn read_rows(text: &str, kind: XcspKind, variables: &XcspVariables) -> Result<XcspRows, String> {
     let entry = |entry: &str| match entry.trim() {
         "*" => Ok(None),
-        entry => integer(entry).map(Some),
+        entry => variables.entry(entry, kind).map(Some),
     };
     let mut rows = XcspRows::default();
     let mut width = None;
@@ -311,17 +335,24 @@ fn maybe_numbers(it: &Element<'_, '_, '_>, part: &str) -> Reading<Vec<i64>> {
 
 fn all_different(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
     if it.all("list").len() > 1 {
-        return all_different_lists(it);
+        return all_different_lists(&Element {
+            takes_symbols: false,
+            ..*it
+        });
     }
-    let except = maybe_numbers(it, "except")?;
-    let lists = match it.maybe("matrix")? {
+    let (lists, kind) = match it.maybe("matrix")? {
         Some(matrix) => {
             it.none_of(&["list"])?;
             let rows = matrix.matrix()?;
-            [transposed(&rows), rows].concat()
+            ([transposed(&rows), rows].concat(), XcspKind::Integer)
         }
-        None => vec![it.child_or_self("list")?.list()?],
+        None => {
+            let (list, kind) = it.child_or_self("list")?.entries()?;
+            (vec![list], kind)
+        }
     };
+    let except = it.maybe("except")?;
+    let except = except.map_or(Ok(Vec::new()), |except| except.values(kind))?;
     let different = |list| {
         let except = except.clone();
         XcspConstraint::AllDifferent(XcspDifferent { list, except })
@@ -343,8 +374,10 @@ fn all_different_lists(it: &Element<'_, '_, '_>) -> Reading<Vec<XcspConstraint>>
 }
 
 fn all_equal(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
-    let list = it.child_or_self("list")?.full_list()?;
-    Ok(vec![XcspConstraint::AllEqual(list)])
+    Ok(vec![XcspConstraint::AllEqual(XcspEqual {
+        list: it.child_or_self("list")?.full_list()?,
+        except: maybe_numbers(it, "except")?,
+    })])
 }
 
 fn ordered(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
@@ -520,10 +553,14 @@ fn minimum_arg(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspCo
 
 fn arg_extremum(it: &Element<'_, '_, '_>, extreme: XcspExtreme) -> Reading<Vec<XcspConstraint>> {
     let list = it.child("list")?;
+    let ranks = [it, &list].map(|element| element.node.attribute("rank"));
+    if ranks.iter().all(Option::is_some) {
+        return Err(list.error("another element has the attribute `rank` already"));
+    }
     Ok(vec![XcspConstraint::ArgExtremum(XcspArgExtremum {
         list: list.indexed()?,
         extreme,
-        rank: rank(&list)?,
+        rank: rank(if ranks[0].is_some() { it } else { &list })?,
         condition: it.child("condition")?.condition()?,
     })])
 }
@@ -699,6 +736,53 @@ fn knapsack(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConst
     })])
 }
 
+/// What leaves each node, less what comes to it, is its balance; the flows times their weights meet a condition.
+fn flow(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
+    let list = it.child("list")?.full_list()?;
+    let arcs = it.child("arcs")?;
+    let ends = same_length(&arcs, ends(&arcs)?, list.len())?;
+    let first = ends.iter().flatten().copied().min().unwrap_or(0);
+    let balance = it.child("balance")?;
+    let mut sums = Vec::new();
+    for (node, out) in (first..).zip(balance.numbers()?) {
+        let part = |(flow, [from, to]): (&XcspExpr, &[i64; 2])| {
+            let sign = i64::from(*from == node) - i64::from(*to == node);
+            (sign != 0).then(|| (XcspExpr::Number(sign), flow.clone()))
+        };
+        let condition = XcspCondition::Compare(Relation::Equal, XcspExpr::Number(out));
+        let terms = list.iter().zip(&ends).filter_map(part).collect();
+        sums.push(XcspConstraint::Sum(XcspSum { terms, condition }));
+    }
+    if let Some(end) = ends
+        .iter()
+        .flatten()
+        .find(|&&end| end - first >= sums.len() as i64)
+    {
+        return Err(balance.error(format!("it has no entry for the node {end}")));
+    }
+    if let Some(weights) = it.maybe("weights")? {
+        let factors = same_length(&weights, weights.list()?, list.len())?;
+        sums.push(XcspConstraint::Sum(XcspSum {
+            terms: factors.into_iter().zip(list).collect(),
+            condition: it.child("condition")?.condition()?,
+        }));
+    } else if let Some(condition) = it.maybe("condition")? {
+        return Err(condition.error("<weights> is needed with it"));
+    }
+    Ok(sums)
+}
+
+/// The two nodes of each arc.
+fn ends(arcs: &Element<'_, '_, '_>) -> Reading<Vec<[i64; 2]>> {
+    let node = |end: &XcspExpr| Some(i64::from(i32::try_from(end.number()?).ok()?));
+    let pair = |row: &Vec<XcspExpr>| match &row[..] {
+        [from, to] => Some([node(from)?, node(to)?]),
+        _ => None,
+    };
+    let pairs = arcs.tuples()?.iter().map(pair).collect::<Option<Vec<_>>>();
+    pairs.ok_or_else(|| arcs.error("arcs are pairs of numbers in i32"))
+}
+
 fn circuit(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
     let size = it.maybe("size")?;
     Ok(vec![XcspConstraint::Circuit(XcspCircuit {
@@ -716,9 +800,9 @@ fn clause(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstra
 }
 
 fn instantiation(it: &Element<'_, '_, '_>, _: &mut ReadOnce) -> Reading<Vec<XcspConstraint>> {
-    let list = it.child("list")?.list()?;
+    let (list, kind) = it.child("list")?.entries()?;
     let values = it.child("values")?;
-    let numbers = same_length(&values, values.numbers()?, list.len())?;
+    let numbers = same_length(&values, values.values(kind)?, list.len())?;
     Ok(vec![XcspConstraint::Instantiation(
         list.into_iter().zip(numbers).collect(),
     )])

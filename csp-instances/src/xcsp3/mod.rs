@@ -6,6 +6,7 @@ mod document;
 mod evaluate;
 mod expression;
 mod families;
+mod names;
 mod post;
 mod reader;
 mod scanner;
@@ -90,7 +91,8 @@ impl XcspInstance {
         Ok(())
     }
 
-    /// The values that each variable can have, as ranges, in the order of the values of answers.
+    /// The values that each variable can have, as ranges, in the order of the values of answers. A symbol is a number, the same in all
+    /// domains.
     #[must_use]
     pub fn domains(&self) -> &[Vec<(i64, i64)>] {
         &self.read.variables.domains
@@ -122,7 +124,8 @@ impl CompetitionInstance for XcspInstance {
             list += " ";
             list += name;
             for &x in found {
-                values += &format!(" {}", answer.values[x]);
+                values += " ";
+                values += &variables.written(x, answer.values[x]);
             }
         };
         for declared in &variables.declared {

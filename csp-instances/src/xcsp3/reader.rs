@@ -4,7 +4,7 @@ use super::constraint::{XcspAggregate, XcspObjective, XcspStated};
 use super::declarations;
 use super::document::{Reading, XcspArguments, XcspElement, elements, own_text, place_of};
 use super::expression::XcspExpr;
-use super::families::{ReadOnce, constraints, terms};
+use super::families::{ReadOnce, WITH_SYMBOLS, constraints, terms};
 use super::scanner::{XcspVariables, words};
 use crate::error::InstancePlace;
 use roxmltree::{Document, Node, ParsingOptions};
@@ -132,7 +132,7 @@ impl ConstraintWalk<'_> {
                     open[from..].reverse();
                 }
                 "group" => self.group(child)?,
-                "slide" => self.slide(child)?,
+                "slide" => self.slide(child, None)?,
                 _ => self.constraint(child, None)?,
             }
         }
@@ -144,6 +144,7 @@ impl ConstraintWalk<'_> {
             node,
             arguments: given,
             variables: self.variables,
+            takes_symbols: WITH_SYMBOLS.contains(&node.tag_name().name()),
         };
         let place = self.places.place(node.range().start);
         for constraint in constraints(&element, &mut self.once)? {
@@ -163,29 +164,42 @@ impl ConstraintWalk<'_> {
         let mut children = elements(node);
         let template = children.next();
         let template = template.ok_or_else(|| plain.error("it has no template"))?;
-        let named = XcspArguments::named_by(template);
         let is_slide = template.tag_name().name() == "slide";
-        if is_slide {
-            return Err(plain.error("<slide> in a group is not supported"));
-        }
+        // What is named in the template of a slide are entries of its windows.
+        let named = if is_slide {
+            let lists = elements(template).filter(|child| child.tag_name().name() == "list");
+            lists.map(XcspArguments::named_by).max().unwrap_or(0)
+        } else {
+            XcspArguments::named_by(template)
+        };
         for member in children {
             let element = declarations::plain(member, self.variables);
             if element.name() != "args" {
                 return Err(element.error("it is not supported in <group>"));
             }
-            let given = self.arguments(&element)?;
-            self.constraint(template, Some(&XcspArguments { given, named }))?;
+            let given = self.arguments(&element, &own_text(member))?;
+            let given = Some(&XcspArguments { given, named });
+            if is_slide {
+                self.slide(template, given)?;
+            } else {
+                self.constraint(template, given)?;
+            }
         }
         Ok(())
     }
 
-    /// The words of an element, each variable by itself.
-    fn arguments(&self, element: &XcspElement<'_, '_, '_>) -> Reading<Vec<String>> {
+    /// The words of a text in an element, each variable by itself.
+    fn arguments(&self, element: &XcspElement<'_, '_, '_>, text: &str) -> Reading<Vec<String>> {
+        let element = XcspElement {
+            takes_symbols: true,
+            ..*element
+        };
         let mut given = Vec::new();
-        for word in element.located(words(&own_text(element.node)))? {
+        for word in element.located(words(text))? {
             // They stay as they are: only where they are put in it is known what they are.
             let is_range = word.contains("..") && !word.contains('[');
-            if word.contains(['(', '{']) || is_range {
+            let is_symbol = self.variables.symbol(&word).is_some();
+            if word.contains(['(', '{']) || is_range || is_symbol {
                 given.push(word);
                 continue;
             }
@@ -200,35 +214,84 @@ impl ConstraintWalk<'_> {
         Ok(given)
     }
 
-    /// A template over windows of a list.
-    fn slide(&mut self, node: Node<'_, '_>) -> Reading<()> {
-        let plain = declarations::plain(node, self.variables);
-        plain.only_attributes(&["circular"])?;
-        let list = plain.child("list")?;
-        list.only_attributes(&["offset", "collect"])?;
-        let offset = usize::try_from(list.number("offset", 1)?).unwrap_or(0);
-        let given = self.arguments(&list)?;
-        let mut templates = elements(node).filter(|child| child.tag_name().name() != "list");
-        let (Some(template), None) = (templates.next(), templates.next()) else {
-            return Err(plain.error("one list and one template are needed"));
+    /// A template over windows of lists.
+    fn slide(&mut self, node: Node<'_, '_>, given: Option<&XcspArguments>) -> Reading<()> {
+        let slide = XcspElement {
+            node,
+            arguments: given,
+            variables: self.variables,
+            takes_symbols: false,
         };
-        let named = XcspArguments::named_by(template);
-        let collected = list.number("collect", named as i32)?;
-        if offset == 0 || named == 0 || collected != named as i64 || named > given.len() {
-            let entries = given.len();
-            return Err(plain.error(format!(
-                "windows of {collected} entries at each {offset} of {entries} do not fit a template with {named} parameters"
-            )));
+        slide.only_attributes(&["circular"])?;
+        let is_list = |child: &XcspElement<'_, '_, '_>| child.name() == "list";
+        let (lists, templates): (Vec<_>, Vec<_>) = slide.children().into_iter().partition(is_list);
+        let [template] = templates[..] else {
+            return Err(slide.error("one template is needed, behind lists"));
+        };
+        let named = XcspArguments::named_by(template.node);
+        let mut sliding = Vec::new();
+        for list in &lists {
+            list.only_attributes(&["offset", "collect"])?;
+            let alone = if lists.len() == 1 { named as i32 } else { 1 };
+            sliding.push(SlidingList {
+                entries: self.arguments(list, &list.text()?)?,
+                offset: usize::try_from(list.number("offset", 1)?).unwrap_or(0),
+                collected: usize::try_from(list.number("collect", alone)?).unwrap_or(0),
+            });
         }
-        let is_circular = plain.flag("circular", false)?;
-        let overlap = if is_circular { 1 } else { named };
-        for from in (0..=given.len() - overlap).step_by(offset) {
-            let window = given.iter().cycle().skip(from).take(named);
-            let given = window.cloned().collect();
-            self.constraint(template, Some(&XcspArguments { given, named }))?;
+        let is_circular = slide.flag("circular", false)?;
+        let windows = slide.located(windows(&sliding, named, is_circular))?;
+        for given in windows {
+            self.constraint(template.node, Some(&XcspArguments { given, named }))?;
         }
         Ok(())
     }
+}
+
+/// A list of a slide.
+struct SlidingList {
+    entries: Vec<String>,
+    /// How far a window is behind the one before.
+    offset: usize,
+    /// How many entries a window has of it.
+    collected: usize,
+}
+
+/// The entries of each window for a template with this number of parameters. The first list says how many windows there are.
+fn windows(
+    lists: &[SlidingList],
+    named: usize,
+    is_circular: bool,
+) -> Result<Vec<Vec<String>>, String> {
+    let first = lists.first().ok_or("a list is needed")?;
+    let fits =
+        |list: &SlidingList| list.offset > 0 && (1..=list.entries.len()).contains(&list.collected);
+    let collected: usize = lists.iter().map(|list| list.collected).sum();
+    if let Some(list) = lists.iter().find(|list| !fits(list) || collected != named) {
+        let (offset, entries) = (list.offset, list.entries.len());
+        return Err(format!(
+            "windows of {collected} entries at each {offset} of {entries} do not fit a template with {named} parameters"
+        ));
+    }
+    let overlap = if is_circular { 1 } else { first.collected };
+    let count = (first.entries.len() - overlap) / first.offset + 1;
+    for (number, list) in (1..).zip(lists) {
+        let last = (count - 1) * list.offset + list.collected;
+        if last > list.entries.len() && !is_circular {
+            return Err(format!(
+                "list {number} has {} entries, and {count} windows, as list 1 gives them, need {last}",
+                list.entries.len()
+            ));
+        }
+    }
+    let window = |number: usize| {
+        let parts = lists.iter().flat_map(|list| {
+            let entries = list.entries.iter().cycle();
+            entries.skip(number * list.offset).take(list.collected)
+        });
+        parts.cloned().collect()
+    };
+    Ok((0..count).map(window).collect())
 }
 
 /// Reads `<objectives>`.

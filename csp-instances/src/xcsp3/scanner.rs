@@ -1,5 +1,6 @@
 //! Floor 2: words and lists of words in texts of XCSP3, and the variables that they name.
 
+use super::names::NameNumbers;
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
@@ -113,6 +114,22 @@ pub(super) fn shortened(text: &str) -> String {
         return text.to_owned();
     }
     text.chars().take(SHOWN).chain(['…']).collect()
+}
+
+/// What the values of a variable are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum XcspKind {
+    Integer,
+    Symbol,
+}
+
+/// A word that may be a symbol: it can be no number, and no part of an expression.
+pub(super) fn symbol_of(word: &str) -> Result<&str, String> {
+    let is_number = word.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+');
+    if is_number || word.contains(|c: char| "()[]{},*%".contains(c)) || word.is_empty() {
+        return Err(format!("`{}` is no symbol", shortened(word)));
+    }
+    Ok(word)
 }
 
 /// A declaration of variables.
@@ -234,6 +251,10 @@ pub(super) struct XcspVariables {
     pub(super) names: Vec<String>,
     /// The ranges of values of each.
     pub(super) domains: Vec<Vec<(i64, i64)>>,
+    /// What the values of each are.
+    pub(super) kinds: Vec<XcspKind>,
+    /// All symbols. As a value, each is its number.
+    pub(super) symbols: NameNumbers,
     pub(super) declared: Vec<XcspDeclared>,
     /// The place of each declaration.
     ids: BTreeMap<String, usize>,
@@ -241,9 +262,10 @@ pub(super) struct XcspVariables {
 
 impl XcspVariables {
     /// Adds a variable.
-    pub(super) fn add(&mut self, name: String, domain: Vec<(i64, i64)>) -> usize {
+    pub(super) fn add(&mut self, name: String, domain: Vec<(i64, i64)>, kind: XcspKind) -> usize {
         self.names.push(name);
         self.domains.push(domain);
+        self.kinds.push(kind);
         self.names.len() - 1
     }
 
@@ -260,6 +282,33 @@ impl XcspVariables {
     /// The declaration with this id.
     pub(super) fn declaration(&self, id: &str) -> Option<&XcspDeclared> {
         self.ids.get(id).map(|&number| &self.declared[number])
+    }
+
+    /// The value that a word stands for as a symbol. Variables of the same name come first.
+    pub(super) fn symbol(&self, word: &str) -> Option<i64> {
+        let number = self.symbols.known(word)? as i64;
+        self.declaration(word).is_none().then_some(number)
+    }
+
+    /// The value that a word stands for in a table for values of this kind. A symbol that no domain has is a value that no variable has.
+    pub(super) fn entry(&self, word: &str, kind: XcspKind) -> Result<i64, String> {
+        match kind {
+            XcspKind::Integer => integer(word),
+            XcspKind::Symbol => {
+                let known = self.symbols.known(symbol_of(word)?);
+                Ok(known.unwrap_or(self.symbols.len()) as i64)
+            }
+        }
+    }
+
+    /// A value of a variable as it is written.
+    pub(super) fn written(&self, x: usize, value: i64) -> String {
+        let symbol = usize::try_from(value).ok();
+        let symbol = symbol.and_then(|number| self.symbols.name(number));
+        match (self.kinds[x], symbol) {
+            (XcspKind::Symbol, Some(name)) => name.to_owned(),
+            _ => value.to_string(),
+        }
     }
 
     /// The variables that a word stands for: `x`, `y[2]`, `y[1..3][]`. Cells that are missing are left out.

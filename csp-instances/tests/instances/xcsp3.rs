@@ -38,6 +38,35 @@ fn variables_of_all_forms() {
 }
 
 #[test]
+fn symbols_are_printed_by_their_names() {
+    let variables = "\
+<var id=\"a\" type=\"symbolic\"> Rick red-yellow Debra </var> <var id=\"b\" as=\"a\" type=\"symbolic\"/> <var id=\"n\"> 2 </var>
+<array id=\"x\" size=\"[2]\" type=\"symbolic\"> <domain for=\"x[0]\"> Debra </domain> <domain for=\"others\"> Hugh </domain> </array>";
+    let constraints = "<allDifferent> a b x[0] </allDifferent> <intension> ne(b,Rick) </intension>";
+    let (status, _, text) = solved(&instance(variables, constraints, ""));
+    assert_eq!(status, InstanceStatus::Satisfiable);
+    assert_eq!(
+        text,
+        "v <instantiation> <list> a b n x[] </list> <values> Rick red-yellow 2 Debra Hugh </values> </instantiation>\n"
+    );
+}
+
+/// Numbers that are multiplied to something within the values that variables can have, though they could be multiplied to more.
+#[test]
+fn a_large_product_that_is_known() {
+    let variables = "<array id=\"x\" size=\"[4]\"> 0..710 </array>";
+    let constraints = "<sum> <list> x[] </list> <condition> (eq,711) </condition> </sum>\
+                       <intension> eq(mul(x[0],x[1],x[2],x[3]),711000000) </intension>\
+                       <ordered> <list> x[] </list> <operator> le </operator> </ordered>";
+    let (status, _, text) = solved(&instance(variables, constraints, ""));
+    assert_eq!(status, InstanceStatus::Satisfiable);
+    assert_eq!(
+        text,
+        "v <instantiation> <list> x[] </list> <values> 120 125 150 316 </values> </instantiation>\n"
+    );
+}
+
+#[test]
 fn objectives() {
     let variables = "<array id=\"x\" size=\"[3]\"> 1..4 </array>";
     let different = "<allDifferent> x[] </allDifferent>";
@@ -132,6 +161,10 @@ fn limits() {
     assert_eq!(stopped.unwrap().status, InstanceStatus::Unknown);
 }
 
+/// Variables whose values are symbols, and one whose values are not.
+const SYMBOLS: &str =
+    "<array id=\"s\" size=\"[2]\" type=\"symbolic\"> a b </array><var id=\"x\"> 0 1 </var>";
+
 #[test]
 fn what_is_refused_is_told_with_its_place() {
     let x = "<array id=\"x\" size=\"[3]\"> 0..2 </array>";
@@ -198,18 +231,68 @@ fn what_is_refused_is_told_with_its_place() {
         ),
         (
             x,
-            "<cumulative><origins> x[] </origins><lengths> 1 1 1 </lengths><heights> 1 1 1 </heights><condition> (ge,1) </condition></cumulative>",
-            "<cumulative>: only conditions with `le` and `lt` are supported",
-        ),
-        (
-            x,
             "<group><intension> eq(%0,%1) </intension><args> x[0] </args></group>",
             "<intension>: there is no argument for `%1`",
         ),
         (
-            "<var id=\"s\" type=\"symbolic\"> a b </var>",
+            "<var id=\"s\" type=\"real\"> 1 2 </var>",
             "",
-            "<var>: variables of the type `symbolic` are not supported",
+            "<var>: variables of the type `real` are not supported",
+        ),
+        (
+            "<var id=\"s\" type=\"symbolic\"> a 3 </var>",
+            "",
+            "<var>: `3` is no symbol",
+        ),
+        (
+            SYMBOLS,
+            "<sum><list> s[] </list><condition> (eq,1) </condition></sum>",
+            "<list>: `s[]` is no integer",
+        ),
+        (
+            SYMBOLS,
+            "<count><list> x </list><values> a </values><condition> (eq,1) </condition></count>",
+            "<values>: `a` is no integer",
+        ),
+        (
+            SYMBOLS,
+            "<intension> eq(s[0],1) </intension>",
+            "<intension>: `eq` cannot have these symbols as arguments",
+        ),
+        (
+            SYMBOLS,
+            "<intension> lt(s[0],s[1]) </intension>",
+            "<intension>: `lt` cannot have these symbols as arguments",
+        ),
+        (
+            SYMBOLS,
+            "<intension> s[0] </intension>",
+            "<intension>: `s[0]` is no integer",
+        ),
+        (
+            SYMBOLS,
+            "<allDifferent> s[] x </allDifferent>",
+            "<allDifferent>: numbers and symbols stand in one list",
+        ),
+        (
+            SYMBOLS,
+            "<allDifferent><list> s[] </list><except> 1 </except></allDifferent>",
+            "<except>: only symbols are supported here",
+        ),
+        (
+            SYMBOLS,
+            "<allDifferent><matrix> (s[0],s[1])(x,x) </matrix></allDifferent>",
+            "<matrix>: `s[0]` is no integer",
+        ),
+        (
+            SYMBOLS,
+            "<instantiation><list> x </list><values> a </values></instantiation>",
+            "<values>: only numbers are supported here",
+        ),
+        (
+            SYMBOLS,
+            "<extension><list> s[] </list><supports> (a,1) </supports></extension>",
+            "<supports>: `1` is no symbol",
         ),
         (
             "<var id=\"s\"> 3000000000 </var>",
@@ -301,6 +384,36 @@ fn what_is_refused_is_told_with_its_place() {
             x,
             "<slide><list collect=\"2\"> x[] </list><intension> lt(%0,%2) </intension></slide>",
             "<slide>: windows of 2 entries at each 1 of 3 do not fit a template with 3 parameters",
+        ),
+        (
+            x,
+            "<slide><list> x[] </list><list> x[0..1] </list><intension> lt(%0,%1) </intension></slide>",
+            "<slide>: list 2 has 2 entries, and 3 windows, as list 1 gives them, need 3",
+        ),
+        (
+            x,
+            "<flow><list> x[0] </list><balance> 0 </balance><arcs> (0,1) </arcs></flow>",
+            "<balance>: it has no entry for the node 1",
+        ),
+        (
+            x,
+            "<flow><list> x[0] </list><balance> 0 0 </balance><arcs> (0,1,2) </arcs></flow>",
+            "<arcs>: arcs are pairs of numbers in i32",
+        ),
+        (
+            x,
+            "<flow><list> x[0] </list><balance> 0 0 </balance><arcs> (0,1) </arcs><condition> (eq,1) </condition></flow>",
+            "<condition>: <weights> is needed with it",
+        ),
+        (
+            x,
+            "<slide><list> x[] </list></slide>",
+            "<slide>: one template is needed, behind lists",
+        ),
+        (
+            x,
+            "<maximumArg rank=\"first\"><list rank=\"first\"> x[] </list><condition> (eq,1) </condition></maximumArg>",
+            "<list>: another element has the attribute `rank` already",
         ),
     ] {
         let found = error(&instance(variables, constraints, ""));

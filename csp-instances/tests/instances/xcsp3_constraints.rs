@@ -194,6 +194,14 @@ fn differences_and_orders() {
             ("<allEqual> x[] </allEqual>", 4),
             ("<allEqual> x[0] add(x[1],1) x[2] </allEqual>", 12),
             (
+                "<allEqual><list> x[] </list><except> 0 </except></allEqual>",
+                46,
+            ),
+            (
+                "<allEqual><list> x[0] add(x[1],0) x[2..3] </list><except> 0 3 </except></allEqual>",
+                146,
+            ),
+            (
                 "<ordered><list> x[] </list><operator> lt </operator></ordered>",
                 1,
             ),
@@ -349,6 +357,7 @@ fn extrema_and_elements() {
         "<maximumArg><list rank=\"first\" startIndex=\"1\"> x[] </list><condition> (eq,y[0]) </condition></maximumArg>",
         "<minimumArg><list rank=\"last\"> x[] </list><condition> (ne,y[0]) </condition></minimumArg>",
         "<minimumArg><list rank=\"first\"> x[] </list><condition> (le,1) </condition></minimumArg>",
+        "<maximumArg rank=\"last\"><list startIndex=\"1\"> x[] </list><condition> (eq,y[0]) </condition></maximumArg>",
         "<maximumArg><list rank=\"last\"> x[0] 2 x[1] </list><condition> (eq,1) </condition></maximumArg>",
         "<maximumArg><list> x[] </list><condition> (in,{0,2}) </condition></maximumArg>",
         "<minimumArg><list> x[] </list><condition> (lt,y[0]) </condition></minimumArg>",
@@ -377,7 +386,25 @@ fn extrema_and_elements() {
     ] {
         count(WITH, constraint);
     }
-    check(X4, &[("<circuit> x[] </circuit>", 6 + 8 + 6)]);
+    check(
+        X4,
+        &[
+            ("<circuit> x[] </circuit>", 6 + 8 + 6),
+            (
+                "<flow><list> x[] </list><balance> 0x3 </balance><arcs> (1,2)(2,3)(1,3)(3,1) </arcs></flow>",
+                10,
+            ),
+            (
+                "<flow><list> x[] </list><balance> 1 0 -1 </balance><arcs> (1,2)(2,3)(1,3)(3,1) </arcs>\
+                 <weights> 1 2 1 0 </weights><condition> (le,4) </condition></flow>",
+                5,
+            ),
+            (
+                "<minimumArg rank=\"last\"><list> x[0..2] </list><condition> (eq,x[3]) </condition></minimumArg>",
+                64,
+            ),
+        ],
+    );
 }
 
 #[test]
@@ -410,6 +437,41 @@ fn schedules_and_packings() {
     ] {
         count(tasks, constraint);
     }
+}
+
+/// The condition holds at each time, also where no task runs.
+#[test]
+fn heights_of_tasks() {
+    let tasks = "<array id=\"x\" size=\"[3]\"> 0..3 </array>";
+    let more =
+        "<array id=\"x\" size=\"[3]\"> 0..3 </array><array id=\"l\" size=\"[2]\"> 0..2 </array>";
+    let cumulative = |lengths: &str, heights: &str, condition: &str| {
+        format!(
+            "<cumulative><origins> x[] </origins><lengths> {lengths} </lengths><heights> {heights} </heights>\
+             <condition> {condition} </condition></cumulative>"
+        )
+    };
+    for (condition, expected) in [
+        ("(le,2)", 17),
+        ("(ne,2)", 19),
+        ("(in,0..2)", 17),
+        ("(in,{0,1,3})", 14),
+        ("(notin,{2,4})", 14),
+        ("(ge,0)", 64),
+        ("(ge,1)", 0),
+        ("(eq,0)", 0),
+        ("(gt,-1)", 64),
+    ] {
+        let found = count(tasks, &cumulative("2 1 3", "1 2 1", condition));
+        assert_eq!(found, expected, "{condition}");
+    }
+    for condition in ["(ne,l[0])", "(ge,sub(l[0],1))", "(gt,x[0])", "(in,{0,2})"] {
+        count(more, &cumulative("2 l[1] 3", "1 2 l[0]", condition));
+    }
+    count(more, &cumulative("2 sub(l[1],1) 3", "1 2 -1", "(ge,-1)"));
+    let ends = cumulative("2 1 1", "1 2 1", "(ne,2)")
+        .replace("<heights>", "<ends> 3 x[2] l[0] </ends><heights>");
+    count(more, &ends);
 }
 
 #[test]
@@ -446,6 +508,88 @@ fn groups_blocks_and_slides() {
             (
                 "<slide><list offset=\"2\"> x[] </list><allDifferent> %0 %1 </allDifferent></slide>",
                 144,
+            ),
+            (
+                "<slide><list collect=\"2\"> x[0..2] </list><list> x[2..3] </list>\
+                 <intension> eq(add(%0,%1),%2) </intension></slide>",
+                6,
+            ),
+            (
+                "<slide><list offset=\"2\" collect=\"2\"> x[] </list><list> 2 3 </list>\
+                 <intension> lt(add(%0,%1),%2) </intension></slide>",
+                18,
+            ),
+            (
+                "<slide circular=\"true\"><list> x[] </list><list> x[1..2] </list><intension> ne(%0,%1) </intension></slide>",
+                108,
+            ),
+            (
+                "<group><slide><list> %... </list><intension> le(%0,%1) </intension></slide>\
+                 <args> x[0..1] </args><args> x[2..3] </args></group>",
+                100,
+            ),
+            (
+                "<group><slide><list> %0 x[1] %1 </list><intension> le(%0,%1) </intension></slide>\
+                 <args> x[0] x[2] </args><args> x[2] x[3] </args></group>",
+                20,
+            ),
+            (
+                "<group><intension> eq(%0,add(%...)) </intension><args> x[0] x[1..2] </args></group>",
+                40,
+            ),
+            (
+                "<group><intension> eq(%0,add(x[3],%...)) </intension><args> x[0] x[1] x[2] </args></group>",
+                20,
+            ),
+        ],
+    );
+}
+
+/// The values of `c` and of `d` are symbols, of which they share one.
+#[test]
+fn symbols() {
+    let variables = "<array id=\"c\" size=\"[3]\" type=\"symbolic\"> red green blue </array>\
+                     <var id=\"d\" type=\"symbolic\"> green red-yellow </var>";
+    check(
+        variables,
+        &[
+            ("<allDifferent> c[] </allDifferent>", 12),
+            (
+                "<allDifferent><list> c[] d </list><except> green </except></allDifferent>",
+                26,
+            ),
+            ("<intension> ne(c[0],d) </intension>", 45),
+            (
+                "<intension> or(eq(c[0],red),in(c[1],set(d,blue))) </intension>",
+                36,
+            ),
+            (
+                "<intension> eq(add(eq(c[0],blue),eq(c[1],blue),eq(d,red-yellow)),2) </intension>",
+                15,
+            ),
+            (
+                "<extension><list> c[0] c[1] </list><supports> (red,green)(*,blue)(black,red) </supports></extension>",
+                24,
+            ),
+            (
+                "<extension><list> c[0] d </list><conflicts> (green,green)(red,red-yellow) </conflicts></extension>",
+                36,
+            ),
+            (
+                "<extension><list> c[2] </list><supports> red blue </supports></extension>",
+                36,
+            ),
+            (
+                "<instantiation><list> c[] </list><values> red red blue </values></instantiation>",
+                2,
+            ),
+            (
+                "<group><intension> ne(%0,%1) </intension><args> c[0] red </args><args> c[1] d </args></group>",
+                30,
+            ),
+            (
+                "<sum><list> eq(c[0],d) eq(c[1],d) </list><condition> (eq,1) </condition></sum>",
+                12,
             ),
         ],
     );

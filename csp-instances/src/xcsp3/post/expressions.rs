@@ -2,7 +2,7 @@
 
 use crate::xcsp3::constraint::XcspCondition;
 use crate::xcsp3::expression::{XcspExpr, XcspFunction, XcspOperator, XcspTest};
-use csp_core::constraints::{Amount, Power, Relation};
+use csp_core::constraints::{Amount, Power, Relation, Times};
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 use csp_core::model::{BoolExpr, IntExpr, Model};
@@ -115,6 +115,31 @@ impl XcspPoster {
         let (_, exponent) = self.model.domains().min_max(exponent);
         let exponent = u32::try_from(exponent).unwrap_or(0);
         i32::try_from(base.checked_pow(exponent)?.max(1)).ok()
+    }
+
+    /// Posts that a product is equal to something, if a condition says it. No variable is the product alone, which may have values outside of
+    /// `i32`. Returns whether it is posted.
+    pub(super) fn post_product(&mut self, condition: &XcspExpr) -> Posted<bool> {
+        let XcspExpr::Apply(XcspOperator::Test(XcspTest::Eq), sides) = condition else {
+            return Ok(false);
+        };
+        let [left, right] = &sides[..] else {
+            return Ok(false);
+        };
+        for (side, other) in [(left, right), (right, left)] {
+            if let XcspExpr::Apply(XcspOperator::Function(XcspFunction::Mul), factors) = side
+                && let [before @ .., last] = &factors[..]
+                && !before.is_empty()
+                && factors.iter().all(|factor| factor.number().is_none())
+            {
+                let before = product(self.ints(before)?);
+                let before = self.model.var_of(before)?;
+                let [last, other] = [self.var(last)?, self.var(other)?];
+                self.model.post(Times::new(before, last, other))?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The condition that an expression is: that its value is not 0.

@@ -2,8 +2,8 @@
 
 use super::expressions::{Posted, XcspPoster};
 use crate::xcsp3::constraint::{
-    XcspCardinality, XcspCondition, XcspCount, XcspDifferent, XcspDifferentLists, XcspLex,
-    XcspNValues, XcspOrdered, XcspPrecedence, XcspTable, XcspWord,
+    XcspCardinality, XcspCondition, XcspCount, XcspDifferent, XcspDifferentLists, XcspEqual,
+    XcspLex, XcspNValues, XcspOrdered, XcspPrecedence, XcspTable, XcspWord,
 };
 use crate::xcsp3::expression::XcspExpr;
 use csp_core::constraints::{
@@ -96,10 +96,21 @@ pub(super) fn all_different_lists(poster: &mut XcspPoster, it: &XcspDifferentLis
     Ok(())
 }
 
-pub(super) fn all_equal(poster: &mut XcspPoster, list: &[XcspExpr]) -> Posted {
-    let parts = poster.ints(list)?;
-    for pair in parts.windows(2) {
-        poster.model.require(pair[0].eq(pair[1].clone()))?;
+pub(super) fn all_equal(poster: &mut XcspPoster, it: &XcspEqual) -> Posted {
+    if it.except.is_empty() {
+        let parts = poster.ints(&it.list)?;
+        for pair in parts.windows(2) {
+            poster.model.require(pair[0].eq(pair[1].clone()))?;
+        }
+        return Ok(());
+    }
+    // No variable is the value of all: where each is an exception, there is none.
+    let (vars, except) = (poster.list(&it.list)?, &it.except[..]);
+    for (i, x) in vars.iter().enumerate() {
+        for y in &vars[..i] {
+            let is_excepted = x.is_in(except) | y.is_in(except);
+            poster.model.require(x.eq(y) | is_excepted)?;
+        }
     }
     Ok(())
 }

@@ -85,7 +85,7 @@ fn post_constraint(
         C::Regular(it) => lists::regular(poster, it),
         C::AllDifferent(it) => lists::all_different(poster, it),
         C::AllDifferentLists(it) => lists::all_different_lists(poster, it),
-        C::AllEqual(list) => lists::all_equal(poster, list),
+        C::AllEqual(it) => lists::all_equal(poster, it),
         C::Ordered(it) => lists::ordered(poster, it),
         C::Lex(it) => lists::lex(poster, it),
         C::Precedence(it) => lists::precedence(poster, it),
@@ -113,7 +113,7 @@ fn post_constraint(
 }
 
 fn intension(poster: &mut XcspPoster, tables: &mut KnownTables, condition: &XcspExpr) -> Posted {
-    if !tables.post(poster, condition)? {
+    if !tables.post(poster, condition)? && !poster.post_product(condition)? {
         let condition = poster.truth(condition)?;
         poster.model.require(condition)?;
     }

@@ -1,6 +1,6 @@
 //! Floor 2: tasks, boxes and bins.
 
-use super::expressions::{Posted, XcspPoster};
+use super::expressions::{Posted, XcspPoster, product};
 use crate::xcsp3::constraint::{
     XcspBins, XcspCondition, XcspCumulative, XcspKnapsack, XcspNoOverlap, XcspPacking,
 };
@@ -118,18 +118,39 @@ pub(super) fn cumulative(poster: &mut XcspPoster, it: &XcspCumulative) -> Posted
             poster.model.require((start + length).eq(end))?;
         }
     }
-    let capacity = match &it.condition {
+    let limit = match &it.condition {
         XcspCondition::Compare(Relation::AtMost, capacity) => poster.amount(capacity)?,
         XcspCondition::Compare(Relation::Less, limit) => {
             let less = poster.int(limit)? - 1;
             poster.model.var_of(less)?.into()
         }
-        _ => return Err("only conditions with `le` and `lt` are supported".into()),
+        _ => return at_each_change(poster, it),
     };
     let starts = poster.views(&it.origins)?;
     let (durations, demands) = (poster.amounts(&it.lengths)?, poster.amounts(&it.heights)?);
-    let tasks = Cumulative::of(starts, durations, demands, capacity);
+    let tasks = Cumulative::of(starts, durations, demands, limit);
     poster.model.post(tasks)?;
+    Ok(())
+}
+
+/// The heights of tasks meet a condition at each time at which one begins or ends: the sum changes at no other.
+fn at_each_change(poster: &mut XcspPoster, it: &XcspCumulative) -> Posted {
+    let (starts, lengths) = (poster.ints(&it.origins)?, poster.ints(&it.lengths)?);
+    let heights = poster.ints(&it.heights)?;
+    let ends = starts.iter().zip(lengths);
+    let ends: Vec<IntExpr> = ends.map(|(x, length)| x.clone() + length).collect();
+    if !ends.is_empty() {
+        // At the last end no task runs.
+        poster.require(IntExpr::Constant(0), &it.condition)?;
+    }
+    for time in starts.iter().chain(&ends) {
+        let tasks = starts.iter().zip(&ends).zip(&heights);
+        let height = tasks.map(|((start, end), height)| {
+            let runs = start.le(time.clone()) & end.gt(time.clone());
+            product(vec![IntExpr::Truth(Box::new(runs)), height.clone()])
+        });
+        poster.require(IntExpr::Sum(height.collect()), &it.condition)?;
+    }
     Ok(())
 }
 

@@ -36,16 +36,29 @@ export class PuzzleMenu {
         // What was pasted stands in the field after this event.
         this.link.addEventListener("paste", () => setTimeout(read));
         const another = button({ label: "New", icon: "plus", kind: "is-short is-main", title: "A new puzzle, of this genre or another", run: () => this.askNew() });
-        const games = button({ label: "Games", icon: "games", kind: "is-short", title: "What was played in this browser", run: () => app.go("games") });
+        const games = button({ label: "Games", icon: "games", kind: "is-short is-for-wide", title: "What was played in this browser", run: () => app.go("games") });
+        // On narrow pages it shows the field for a link, which the genre leaves no room for.
+        const showLink = () => {
+            const isShown = this.element.classList.toggle("has-link");
+            asked.setAttribute("aria-expanded", String(isShown));
+            if (isShown) this.link.focus();
+        };
+        const asked = button({ label: "Link", icon: "share", kind: "is-short is-for-narrow", title: "Open a link of a puzzle", run: showLink });
+        asked.setAttribute("aria-expanded", "false");
         this.said = make("p", { class: "note is-bad", role: "alert", hidden: true });
         this.element = make(
             "div",
             { class: "puzzle-menu" },
             make("div", { class: "puzzle-field" }, make("label", { for: "puzzle-genre" }, "Genre"), this.select),
             another,
-            make("div", { class: "puzzle-field is-wide" }, make("label", { for: "puzzle-link" }, "Link"), this.link),
-            button({ label: "Open", run: read }),
             games,
+            asked,
+            make(
+                "div",
+                { class: "puzzle-open" },
+                make("div", { class: "puzzle-field is-wide" }, make("label", { for: "puzzle-link" }, "Link"), this.link),
+                button({ label: "Open", run: read }),
+            ),
             this.said,
         );
     }

@@ -122,3 +122,26 @@ pageTest("a new puzzle of another kind is asked for from anywhere", { path: "/#p
     await page.getByRole("button", { name: "Games" }).click();
     await page.locator(".game-row").filter({ hasText: "Slitherlink 5×5" }).filter({ hasText: "Easy" }).waitFor();
 });
+
+pageTest("on a phone no name of a genre is cut", { path: "/#puzzles", phone: true }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const select = page.locator("#puzzle-genre");
+    await select.locator("option").nth(1).waitFor({ state: "attached" });
+    // As wide as its longest name wants it.
+    const [wide, wanted] = await select.evaluate((element) => {
+        const free = /** @type {HTMLElement} */ (element.cloneNode(true));
+        free.style.cssText = "position: absolute; width: max-content";
+        element.after(free);
+        const widths = [/** @type {HTMLElement} */ (element).offsetWidth, free.offsetWidth];
+        free.remove();
+        return widths;
+    });
+    assert.ok(wanted > 100 && wide >= wanted, `${wide} of ${wanted} pixels`);
+    const menu = await page.locator(".puzzle-menu").boundingBox();
+    assert.ok(menu && menu.height < 60, "what is played is chosen on one line");
+    // The field for a link is a tap away.
+    assert.equal(await page.locator("#puzzle-link").isVisible(), false);
+    await openLink(page, NURIKABE);
+    await page.getByRole("heading", { name: "Nurikabe 5×5" }).waitFor();
+    await assertNoViolation(page);
+});

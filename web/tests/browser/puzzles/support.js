@@ -29,7 +29,9 @@ export async function known(link) {
 /** @param {Page} page @param {string} link */
 export async function openLink(page, link) {
     await page.locator(".puzzle-board").waitFor();
-    await page.getByLabel("Link", { exact: true }).fill(link);
+    const field = page.getByLabel("Link", { exact: true });
+    if (!(await field.isVisible())) await page.getByRole("button", { name: "Link", exact: true }).click();
+    await field.fill(link);
     await page.getByRole("button", { name: "Open", exact: true }).click();
 }
 
