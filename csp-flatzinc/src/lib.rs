@@ -1,6 +1,6 @@
 //! FlatZinc, the language in which [MiniZinc](https://www.minizinc.org) hands models to solvers.
 //!
-//! [`read`] makes an [`Ast`](ast::Ast) of text, [`compile`] makes a model of the engine of that, and
+//! [`read`] makes an [`Ast`](ast::Ast) of text, [`read_json`] of FlatZinc JSON, [`compile`] makes a model of the engine of that, and
 //! [`run`] solves it. [`LIBRARY`] and [`InstalledSolver`] are what MiniZinc needs to know of the solver.
 //!
 //! ```
@@ -47,7 +47,7 @@ pub use self::compile::{
     CompileError, CompileErrorKind, CompileOptions, Compiled, Equations, Warning, compile,
 };
 pub use self::library::{InstalledSolver, LIBRARY};
-pub use self::read::{SyntaxError, read, read_bytes};
+pub use self::read::{JsonError, ModelTextError, SyntaxError, read, read_bytes, read_json};
 pub use self::run::{
     FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, RunWorkers, run, run_by,
 };

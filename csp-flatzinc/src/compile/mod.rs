@@ -183,7 +183,7 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     builder.crossings = AllDifferentCrossings::count(&scope, builder.model.domains());
     let posted = post_all(&scope, &registry, &views, &conditions, &mut builder)?;
     let goal =
-        goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "solve"))?;
+        goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "objective"))?;
     let outputs = output::outputs(&scope)?;
     let searches = SearchAnnotations::follow(&scope, &mut builder, options.seed)?;
     let SearchAnnotations {

@@ -82,14 +82,14 @@ pub(crate) fn constraint_name(ast: &Ast, number: usize) -> String {
         _ => None,
     });
     let name = named.unwrap_or_else(|| ast.text(constraint.name));
-    format!("{name} (line {})", constraint.place.line)
+    format!("{name} ({})", constraint.place.short())
 }
 
 /// A variable or an array as the text names it, with its line.
 fn declaration_name(ast: &Ast, number: usize) -> String {
     let declaration = &ast.declarations[number];
     let name = ast.text(declaration.name);
-    format!("{name} (line {})", declaration.place.line)
+    format!("{name} ({})", declaration.place.short())
 }
 
 /// What takes values from a variable, with its line.
