@@ -3,4 +3,5 @@
 mod compile;
 mod read;
 mod why;
+#[cfg(feature = "threads")]
 mod workers;

@@ -10,12 +10,12 @@ use rand_chacha::ChaCha8Rng;
 use std::fmt::Write as _;
 
 /// Draws a model as text. What JSON has no words for, such as items of arrays by their numbers, is not in it.
-struct Draw {
+struct ModelDraw {
     random: ChaCha8Rng,
     text: String,
 }
 
-impl Draw {
+impl ModelDraw {
     fn number(&mut self) -> i64 {
         match self.random.random_range(0..20) {
             0 => i64::MAX,
@@ -162,7 +162,7 @@ impl Draw {
 #[test]
 fn both_forms_of_a_model_are_the_same() {
     for seed in seeds(cases(2000)) {
-        let draw = Draw {
+        let draw = ModelDraw {
             random: ChaCha8Rng::seed_from_u64(seed),
             text: String::new(),
         };
