@@ -8,6 +8,7 @@ use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_core::limits::Limits;
 use csp_core::problem::Goal;
+use csp_core::stats::Stats;
 use csp_flatzinc::ast::Ast;
 use csp_flatzinc::{
     CompileOptions, Compiled, OutputValue, RunOptions, RunStatus, RunSummary, compile, run_alone,
@@ -105,16 +106,32 @@ impl WantedSearch {
 
 /// What is known at the end.
 fn known(compiled: &Compiled, summary: &RunSummary) -> Map<String, Value> {
-    let status = match (summary.status, compiled.goal) {
+    let warnings: Vec<String> = compiled.warnings.iter().map(ToString::to_string).collect();
+    let fields = [
+        ("status", status(summary.status, compiled.goal).into()),
+        ("objective", summary.objective.into()),
+        ("bound", summary.bound.into()),
+        ("assumptions", json!(summary.core)),
+        ("warnings", warnings.into()),
+        ("statistics", statistics(compiled, &summary.stats)),
+    ];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value));
+    fields.into_iter().collect()
+}
+
+fn status(status: RunStatus, goal: Goal) -> &'static str {
+    match (status, goal) {
         (RunStatus::Unsatisfiable, _) => "UNSATISFIABLE",
         (RunStatus::Unknown, _) => "UNKNOWN",
         (RunStatus::Satisfied, _) => "SATISFIED",
         (RunStatus::Complete, Goal::Satisfy) => "ALL_SOLUTIONS",
         (RunStatus::Complete, Goal::Minimize(_) | Goal::Maximize(_)) => "OPTIMAL_SOLUTION",
-    };
-    let warnings: Vec<String> = compiled.warnings.iter().map(ToString::to_string).collect();
-    let stats = &summary.stats;
-    let statistics = json!({
+    }
+}
+
+/// By the names that MiniZinc has for them.
+fn statistics(compiled: &Compiled, stats: &Stats) -> Value {
+    json!({
         "solutions": stats.solutions,
         "variables": compiled.model.domains().len(),
         "propagators": compiled.model.solver().propagators(),
@@ -124,17 +141,7 @@ fn known(compiled: &Compiled, summary: &RunSummary) -> Map<String, Value> {
         "restarts": stats.restarts,
         "nogoods": stats.nogoods,
         "peakDepth": stats.max_depth,
-    });
-    let fields = [
-        ("status", status.into()),
-        ("objective", summary.objective.into()),
-        ("bound", summary.bound.into()),
-        ("assumptions", json!(summary.core)),
-        ("warnings", warnings.into()),
-        ("statistics", statistics),
-    ];
-    let fields = fields.map(|(name, value)| (name.to_owned(), value));
-    fields.into_iter().collect()
+    })
 }
 
 /// A value as JSON has it: arrays and sets are lists.

@@ -5,7 +5,8 @@ use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_core::check::CheckVerdict;
 use csp_core::explain::Why;
-use csp_flatzinc::{check_why, why};
+use csp_flatzinc::ast::Ast;
+use csp_flatzinc::{WhyReport, check_why, why};
 use serde_json::json;
 
 /// `{model, max_nodes?}` → `{status, text, constraints, checked}` with `status` one of `none` (there is no solution: these constraints
@@ -19,17 +20,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
         Why::Open(_) => "open",
         _ => "unknown",
     };
-    let is_checked = match status {
-        "none" => {
-            let check = check_why(&ast, &report.why).map_err(RequestError::new)?;
-            match check.verdict {
-                CheckVerdict::Holds(_) => true,
-                CheckVerdict::Gap(_) => false,
-                CheckVerdict::Objection(_) => return Err(RequestError::new(check.text)),
-            }
-        }
-        _ => false,
-    };
+    let is_checked = status == "none" && holds(&ast, &report)?;
     let constraints: Vec<_> = report
         .constraints(&ast)
         .into_iter()
@@ -42,4 +33,17 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
         "checked": is_checked,
     })
     .into())
+}
+
+/// Whether the answer holds, as far as that can be told.
+///
+/// # Errors
+/// It does not.
+fn holds(ast: &Ast, report: &WhyReport) -> Result<bool, RequestError> {
+    let check = check_why(ast, &report.why).map_err(RequestError::new)?;
+    match check.verdict {
+        CheckVerdict::Holds(_) => Ok(true),
+        CheckVerdict::Gap(_) => Ok(false),
+        CheckVerdict::Objection(_) => Err(RequestError::new(check.text)),
+    }
 }
