@@ -178,12 +178,13 @@ test("the examples of the README run", async () => {
         const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
         outputs.push(stdout);
     }
-    const [puzzle, knapsack, queens] = outputs;
+    const [puzzle, knapsack, map] = outputs;
     const lines = puzzle.split("\n");
     assert.match(lines[0], /^unique 534678912/);
     assert.match(lines[1], /^step \w+/);
     assert.match(lines[2], /^https:\/\/puzz\.link\/p\?slither\/5\/5\//);
     assert.match(puzzle, /verdict: 'unique'/);
     assert.equal(knapsack, "OPTIMAL_SOLUTION 18 { rope: 1, stove: 0, tent: 1 }\n");
-    assert.equal(queens, "ALL_SOLUTIONS [ '2 4 1 3', '3 1 4 2' ]\n");
+    assert.match(map, /^ALL_SOLUTIONS \[\n/);
+    assert.equal(map.match(/\{ nt: \d, sa: \d, wa: \d \}/g)?.length, 3);
 });
