@@ -142,7 +142,7 @@ class Packaging(unittest.TestCase):
         imports = set()
         for file in [*(npm.SOURCE.glob("*.js")), *(ROOT / "web/src/engine" / name for name in npm.SHARED)]:
             imports |= set(re.findall(r'(?:from |import\(|URL\()"\./([^"]+)"', file.read_text()))
-        self.assertLessEqual(imports, {*npm.OWN, *npm.SHARED, "csp.wasm"})
+        self.assertLessEqual(imports, {*npm.OWN, *npm.SHARED, "csp.wasm", "csp-models.wasm"})
         self.assertIn("worker.node.js", imports)
 
     def test_the_solver_goes_into_a_checkout_of_cpmpy_once(self):

@@ -20,6 +20,43 @@ impl fmt::Display for LineColumn {
     }
 }
 
+/// Where an item is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum ItemPlace {
+    /// Where it begins in FlatZinc.
+    Text(LineColumn),
+    /// Among the variables of FlatZinc JSON, where its name finds it.
+    Variables,
+    /// Among the arrays of FlatZinc JSON, likewise.
+    Arrays,
+    /// The constraint of this number in FlatZinc JSON, from 0.
+    Constraint(u32),
+    /// The object `solve` of FlatZinc JSON.
+    Solve,
+}
+
+impl ItemPlace {
+    /// The line in FlatZinc, or what it is in FlatZinc JSON: for the names of constraints.
+    pub(crate) fn short(self) -> String {
+        match self {
+            Self::Text(place) => format!("line {}", place.line),
+            _ => self.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for ItemPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(place) => place.fmt(f),
+            Self::Variables => f.write_str("variables"),
+            Self::Arrays => f.write_str("arrays"),
+            Self::Constraint(number) => write!(f, "constraints[{number}]"),
+            Self::Solve => f.write_str("solve"),
+        }
+    }
+}
+
 /// An identifier or a string of the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Name(pub(crate) u32);
@@ -110,6 +147,8 @@ pub enum Expr {
     Range(ExprSpan),
     /// `{1, 4, 9}`: integers.
     Set(ExprSpan),
+    /// Ranges that are a set together, as FlatZinc JSON has them: two integers for each.
+    Ranges(ExprSpan),
     /// A set or a range of floats. What is in it is not kept.
     FloatSet,
     /// A parameter, a variable, an array, or an annotation without arguments.
@@ -139,7 +178,7 @@ pub enum Expr {
 pub enum Type {
     /// `bool`.
     Bool,
-    /// `int`, `1..9` or `{1, 4, 9}`: a [`Expr::Range`] or [`Expr::Set`].
+    /// `int`, `1..9` or `{1, 4, 9}`: a [`Expr::Range`], [`Expr::Set`] or [`Expr::Ranges`].
     Int(Option<Expr>),
     /// `float` or a range of floats.
     Float,
@@ -159,8 +198,8 @@ pub enum Instantiation {
 /// A parameter, a variable, or an array of one or the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Declaration {
-    /// Where it begins.
-    pub place: LineColumn,
+    /// Where it is.
+    pub place: ItemPlace,
     /// Its name.
     pub name: Name,
     /// Whether it is a parameter or a variable.
@@ -178,8 +217,8 @@ pub struct Declaration {
 /// A constraint.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ConstraintItem {
-    /// Where it begins.
-    pub place: LineColumn,
+    /// Where it is.
+    pub place: ItemPlace,
     /// What constraint it is.
     pub name: Name,
     /// Its arguments.
@@ -202,8 +241,8 @@ pub enum SolveGoal {
 /// The solve item.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolveItem {
-    /// Where it begins.
-    pub place: LineColumn,
+    /// Where it is.
+    pub place: ItemPlace,
     /// What is sought.
     pub goal: SolveGoal,
     /// How it is to be searched for.

@@ -1,6 +1,6 @@
 //! FlatZinc, the language in which [MiniZinc](https://www.minizinc.org) hands models to solvers.
 //!
-//! [`read`] makes an [`Ast`](ast::Ast) of text, [`compile`] makes a model of the engine of that, and
+//! [`read`] makes an [`Ast`](ast::Ast) of text, [`read_json`] of FlatZinc JSON, [`compile`] makes a model of the engine of that, and
 //! [`run`] solves it. [`LIBRARY`] and [`InstalledSolver`] are what MiniZinc needs to know of the solver.
 //!
 //! ```
@@ -30,7 +30,7 @@
 // | 0 | `ast`, `set`, `library` | a FlatZinc model as data; sets of integers; the files that MiniZinc needs |
 // | 1 | `read` | text to that |
 // | 2 | `compile` | that to a model of the engine |
-// | 3 | `write` | solutions as text |
+// | 3 | `write` | solutions as text, and as values |
 // | 4 | `run` | one door to solving |
 // | 5 | `why` | why there is no solution, and whether that holds |
 
@@ -47,10 +47,10 @@ pub use self::compile::{
     CompileError, CompileErrorKind, CompileOptions, Compiled, Equations, Warning, compile,
 };
 pub use self::library::{InstalledSolver, LIBRARY};
-pub use self::read::{SyntaxError, read, read_bytes};
-pub use self::run::{
-    FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, RunWorkers, run, run_by,
-};
+pub use self::read::{JsonError, ModelTextError, SyntaxError, read, read_bytes, read_json};
+pub use self::run::{FoundSolution, RunEvent, RunOptions, RunStatus, RunSummary, run, run_alone};
+#[cfg(feature = "threads")]
+pub use self::run::{RunWorkers, run_by};
 pub use self::set::IntSet;
 pub use self::why::{WhyCheck, WhyReport, check_why, why};
-pub use self::write::solution_text;
+pub use self::write::{OutputValue, solution_text, solution_values};

@@ -3,7 +3,7 @@
 use crate::ast::Ast;
 use crate::compile::{
     CompileError, CompileOptions, Compiled, Equations, ValueSource, compile, constraint_name,
-    source_name,
+    constraint_title, source_name,
 };
 use csp_core::check::CheckVerdict;
 use csp_core::explain::{Describe as _, Fact, Part, Why, Words};
@@ -22,6 +22,27 @@ pub struct WhyReport {
     /// Whether the parts have variables of which only values in `i32` were tried. Then the model may have a
     /// solution beyond.
     pub is_clipped: bool,
+}
+
+impl WhyReport {
+    /// The constraints that have no solution together: their numbers in the order of the text, from 0, and what they are called.
+    ///
+    /// ```
+    /// use csp_core::limits::Limits;
+    /// use csp_flatzinc::{read, why};
+    /// let ast = read("var 1..2: x; constraint int_le(1, x); constraint int_le(x, 0); solve satisfy;")?;
+    /// assert_eq!(why(&ast, Limits::default())?.constraints(&ast), [(1, "int_le")]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn constraints<'a>(&self, ast: &'a Ast) -> Vec<(usize, &'a str)> {
+        let numbers = parts_of(&self.why).iter().filter_map(|part| match part {
+            Part::Constraint(number) if *number < ast.constraints.len() => Some(*number),
+            Part::Constraint(_) | Part::Given(_) => None,
+        });
+        let named = numbers.map(|number| (number, constraint_title(ast, number)));
+        named.collect()
+    }
 }
 
 /// Whether an answer to the question why a model has no solution holds.

@@ -1,4 +1,4 @@
-//! Floor 3: solutions as text.
+//! Floor 3: solutions as text, and as values.
 
 use crate::compile::{Compiled, Output, OutputShape, Scalar, ValueForm};
 use crate::set::IntSet;
@@ -27,6 +27,74 @@ pub fn solution_text(compiled: &Compiled, value: impl Fn(Var) -> i32 + Copy) -> 
     text
 }
 
+/// The value of a variable or of an array that is to be printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OutputValue {
+    /// Of a boolean.
+    Bool(bool),
+    /// Of an integer.
+    Int(i64),
+    /// A set that is given.
+    Set(IntSet),
+    /// The items of an array. What has several dimensions is an array of arrays.
+    Array(Vec<Self>),
+}
+
+/// A solution as values: the name and the value of each variable and array that is to be printed, in the order of [`solution_text`].
+///
+/// ```
+/// use csp_flatzinc::{CompileOptions, OutputValue, compile, read, solution_values};
+/// let text = "var 7..7: x; array [1..2] of var int: a :: output_array([1..2, 1..1]) = [x, 3]; solve satisfy;";
+/// let mut compiled = compile(&read(text)?, CompileOptions::default())?;
+/// let solution = compiled.model.solve().solution().unwrap();
+/// let row = |number| OutputValue::Array(vec![OutputValue::Int(number)]);
+/// let values = solution_values(&compiled, |x| solution[x]);
+/// assert_eq!(values, [("a", OutputValue::Array(vec![row(7), row(3)]))]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn solution_values(
+    compiled: &Compiled,
+    value: impl Fn(Var) -> i32 + Copy,
+) -> Vec<(&str, OutputValue)> {
+    let outputs = compiled.outputs.iter();
+    let valued = outputs.map(|output| (output.name.as_str(), output_value(output, value)));
+    valued.collect()
+}
+
+fn output_value(output: &Output, value: impl Fn(Var) -> i32 + Copy) -> OutputValue {
+    let plain = |&operand: &Scalar| match (output.form, scalar_value(operand, value)) {
+        (ValueForm::Bool, number) => OutputValue::Bool(number != 0),
+        (ValueForm::Int, number) => OutputValue::Int(number),
+    };
+    match &output.shape {
+        OutputShape::One(operand) => plain(operand),
+        OutputShape::Array { indices, items } => nested(indices, &mut items.iter().map(plain)),
+        OutputShape::Sets { indices, items } => {
+            nested(indices, &mut items.iter().cloned().map(OutputValue::Set))
+        }
+    }
+}
+
+/// The next items, as many as these sets of indices have pairs, triples, ….
+fn nested(indices: &[IntSet], items: &mut dyn Iterator<Item = OutputValue>) -> OutputValue {
+    match indices {
+        [] => items.next().expect("there is an item for all indices"),
+        [first, inner @ ..] => {
+            let parts = (0..first.len()).map(|_| nested(inner, items));
+            OutputValue::Array(parts.collect())
+        }
+    }
+}
+
+fn scalar_value(operand: Scalar, value: impl Fn(Var) -> i32) -> i64 {
+    match operand {
+        Scalar::Constant(value) => value,
+        Scalar::Variable(view) => view.at(value(view.var())),
+        Scalar::Condition(atom) => atom.allows(value(atom.var())).into(),
+    }
+}
+
 fn write_output(text: &mut String, output: &Output, value: impl Fn(Var) -> i32 + Copy) {
     text.push_str(&output.name);
     text.push_str(" = ");
@@ -43,11 +111,7 @@ fn write_output(text: &mut String, output: &Output, value: impl Fn(Var) -> i32 +
 }
 
 fn write_value(text: &mut String, operand: Scalar, form: ValueForm, value: impl Fn(Var) -> i32) {
-    let value = match operand {
-        Scalar::Constant(value) => value,
-        Scalar::Variable(view) => view.at(value(view.var())),
-        Scalar::Condition(atom) => atom.allows(value(atom.var())).into(),
-    };
+    let value = scalar_value(operand, value);
     match form {
         ValueForm::Bool => text.push_str(if value == 0 { "false" } else { "true" }),
         ValueForm::Int => push(text, format_args!("{value}")),

@@ -1,7 +1,5 @@
 //! Answers: what an operation returns, what went wrong, and both as bytes.
 
-use csp_sudoku::read::ReadError;
-use csp_sudoku::shape::Cell;
 use serde_json::{Map, Value, json};
 
 /// What an operation answers: an object, and bytes if it has a body.
@@ -46,7 +44,7 @@ pub(crate) struct RequestError {
     /// The column of a text, from 1.
     pub(crate) column: Option<usize>,
     /// The cell.
-    pub(crate) cell: Option<Cell>,
+    pub(crate) cell: Option<String>,
 }
 
 impl RequestError {
@@ -64,14 +62,6 @@ impl RequestError {
         }
     }
 
-    /// The same failure at this cell.
-    pub(crate) fn at(self, cell: Cell) -> Self {
-        Self {
-            cell: Some(cell),
-            ..self
-        }
-    }
-
     /// The object, without the fields that are not known.
     pub(crate) fn into_value(self) -> Value {
         let mut object = Map::new();
@@ -83,22 +73,9 @@ impl RequestError {
             object.insert("column".to_owned(), column.into());
         }
         if let Some(cell) = self.cell {
-            object.insert("cell".to_owned(), cell.to_string().into());
+            object.insert("cell".to_owned(), cell.into());
         }
         object.into()
-    }
-}
-
-/// The line stands in its field, not in the sentence.
-impl From<ReadError> for RequestError {
-    fn from(error: ReadError) -> Self {
-        let text = error.kind.to_string();
-        Self {
-            text,
-            line: Some(error.line),
-            column: None,
-            cell: error.cell,
-        }
     }
 }
 

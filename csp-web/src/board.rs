@@ -6,8 +6,9 @@
 
 use crate::answer::RequestError;
 use crate::request::Request;
+use csp_sudoku::read::ReadError;
 use csp_sudoku::rules::Rules;
-use csp_sudoku::shape::Shape;
+use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::{Standing, Sudoku};
 use serde_json::Value;
 
@@ -49,7 +50,7 @@ impl RequestedBoard {
         let both = (0..shape.cells()).find(|&cell| givens[cell] != 0 && entered[cell] != 0);
         if let Some(cell) = both {
             let text = "a cell has a given and an entered digit";
-            return Err(RequestError::new(text).at(shape.cell(cell)));
+            return Err(at(RequestError::new(text), shape.cell(cell)));
         }
         Ok(Self {
             rules,
@@ -180,5 +181,26 @@ fn no_digit(name: &str, character: char, shape: Shape, index: usize) -> RequestE
     let shown = character.escape_debug();
     let digits = shape.symbols();
     let text = format!("`{name}`: `{shown}` is no digit of this board (use {digits})");
-    RequestError::new(text).at(shape.cell(index))
+    at(RequestError::new(text), shape.cell(index))
+}
+
+/// The same failure at this cell.
+fn at(error: RequestError, cell: Cell) -> RequestError {
+    RequestError {
+        cell: Some(cell.to_string()),
+        ..error
+    }
+}
+
+/// The line stands in its field, not in the sentence.
+impl From<ReadError> for RequestError {
+    fn from(error: ReadError) -> Self {
+        let text = error.kind.to_string();
+        Self {
+            text,
+            line: Some(error.line),
+            column: None,
+            cell: error.cell.map(|cell| cell.to_string()),
+        }
+    }
 }

@@ -1,8 +1,8 @@
-//! The engine in the browser: operations on sudoku with JSON in and out.
+//! The engine in the browser: operations on sudoku, grid puzzles and models with JSON in and out.
 //!
 //! [`answer`] is the whole of it. Built for WebAssembly, the crate exports `alloc`, `dealloc`, `call` and `fault` around
-//! it; README.md of this crate describes them, and each operation. Without the feature `whole` the crate has the operations
-//! alone that a page needs first.
+//! it; README.md of this crate describes them, and each operation. With the feature `sudoku` alone the crate has the operations
+//! that a page needs first, with `whole` all of the page, and with `models` those on models in FlatZinc.
 //!
 //! ```
 //! let request = br#"{"board": {"shape": "2x2", "givens": "1.....2..3.....4"}}"#;
@@ -28,6 +28,7 @@ mod answer;
 
 mod request;
 
+#[cfg(feature = "sudoku")]
 mod board;
 
 #[cfg(feature = "whole")]

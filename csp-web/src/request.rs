@@ -28,6 +28,7 @@ impl<'a> Request<'a> {
     }
 
     /// The fields of an object inside a request.
+    #[cfg(feature = "sudoku")]
     pub(crate) fn of(fields: Map<String, Value>) -> Self {
         Self { fields, body: None }
     }
@@ -43,6 +44,7 @@ impl<'a> Request<'a> {
     }
 
     /// Takes a field that must be there.
+    #[cfg(feature = "sudoku")]
     pub(crate) fn required(&mut self, name: &str) -> Result<Value, RequestError> {
         self.optional(name)
             .ok_or_else(|| RequestError::new(format_args!("`{name}` is missing")))
@@ -58,6 +60,7 @@ impl<'a> Request<'a> {
     }
 
     /// Takes a text that must be there.
+    #[cfg(feature = "sudoku")]
     pub(crate) fn required_text(&mut self, name: &str) -> Result<String, RequestError> {
         let text = self.text(name)?;
         text.ok_or_else(|| RequestError::new(format_args!("`{name}` is missing")))
@@ -71,6 +74,27 @@ impl<'a> Request<'a> {
         let number = value.as_u64();
         let error = || RequestError::new(format_args!("`{name}` is no whole number of 0 or more"));
         number.map(Some).ok_or_else(error)
+    }
+
+    /// Takes an integer, which may be negative.
+    #[cfg(feature = "models")]
+    pub(crate) fn integer(&mut self, name: &str) -> Result<Option<i32>, RequestError> {
+        let Some(value) = self.optional(name) else {
+            return Ok(None);
+        };
+        let number = value.as_i64().and_then(|number| i32::try_from(number).ok());
+        let error = || RequestError::new(format_args!("`{name}` is no integer of 32 bits"));
+        number.map(Some).ok_or_else(error)
+    }
+
+    /// Takes a truth, which is `false` if it is not said.
+    #[cfg(feature = "models")]
+    pub(crate) fn truth(&mut self, name: &str) -> Result<bool, RequestError> {
+        match self.optional(name) {
+            None => Ok(false),
+            Some(Value::Bool(truth)) => Ok(truth),
+            Some(_) => Err(RequestError::new(format_args!("`{name}` is no truth"))),
+        }
     }
 
     /// Takes a whole number that must be there.
@@ -88,6 +112,7 @@ impl<'a> Request<'a> {
     }
 
     /// Takes the name of one of these things. The first is taken if there is no such field.
+    #[cfg(feature = "sudoku")]
     pub(crate) fn one_of<T: Copy>(
         &mut self,
         name: &str,
@@ -110,6 +135,7 @@ impl<'a> Request<'a> {
     }
 
     /// Takes a value and reads it.
+    #[cfg(feature = "sudoku")]
     pub(crate) fn parsed<T>(&mut self, name: &str) -> Result<Option<T>, RequestError>
     where
         T: std::str::FromStr<Err: std::fmt::Display>,

@@ -152,7 +152,126 @@ export const puzzles: {
     ): Promise<{ link: string; clues: number; [field: string]: any }>;
 };
 
-/** Ends the engine of the functions above. A later question starts it again. */
+/** A name of a variable or an array, or what is known: a set is `{ set: [[1, 3], [5, 5]] }`, a text `{ string: "…" }`. */
+export type ModelExpression =
+    | string
+    | number
+    | boolean
+    | { set: [number, number][] }
+    | { string: string }
+    | ModelCall
+    | ModelExpression[];
+
+/** An annotation with arguments, such as `int_search`. */
+export interface ModelCall {
+    id: string;
+    args: ModelExpression[];
+}
+
+export interface ModelVariable {
+    type: "bool" | "int" | "float" | "set of int";
+    /** Ranges, in order: `[[1, 3], [5, 5]]`. */
+    domain?: [number, number][] | [boolean, boolean][];
+    /** Its value, or the variable that it is equal to. */
+    rhs?: ModelExpression;
+    introduced?: boolean;
+    defined?: boolean;
+    ann?: (string | ModelCall)[];
+}
+
+/** FlatZinc JSON: https://docs.minizinc.dev/en/stable/fzn-spec.html#specification-of-flatzinc-json */
+export interface FlatZincModel {
+    variables: { [name: string]: ModelVariable };
+    arrays?: {
+        [name: string]: { a: ModelExpression[]; introduced?: boolean; defined?: boolean; ann?: (string | ModelCall)[] };
+    };
+    /** FlatZinc's own constraints and globals: https://docs.minizinc.dev/en/stable/lib-flatzinc.html */
+    constraints?: { id: string; args: ModelExpression[]; ann?: (string | ModelCall)[]; defines?: string }[];
+    /** What solutions have. */
+    output: string[];
+    solve: {
+        method: "satisfy" | "minimize" | "maximize";
+        /** Needed unless it is `satisfy`. */
+        objective?: ModelExpression;
+        ann?: (string | ModelCall)[];
+    };
+    version?: string;
+}
+
+/** The text of FlatZinc or of FlatZinc JSON, or the latter as an object. */
+export type Model = string | FlatZincModel;
+
+/** Arrays and sets are arrays. */
+export type ModelValue = number | boolean | ModelValue[];
+
+/** The value of each name in `output`. */
+export interface ModelSolution {
+    [name: string]: ModelValue;
+}
+
+export interface ModelAnswer {
+    /**
+     * As the package `minizinc` has it. `SATISFIED`: there are solutions, and perhaps more or better ones. `UNKNOWN`: none was found, and there
+     * may be some.
+     */
+    status: "ALL_SOLUTIONS" | "OPTIMAL_SOLUTION" | "SATISFIED" | "UNSATISFIABLE" | "UNKNOWN";
+    /** Whether this is all that was asked for. It is not where `maxNodes` came first. */
+    complete: boolean;
+    /** Of a model with an objective the best one, or with `all` each better one, the best one last. */
+    solutions: ModelSolution[];
+    /** That of each solution, if the model has one. */
+    objectives: number[];
+    /** The best one. */
+    objective: number | null;
+    /** No solution has a better objective. */
+    bound: number | null;
+    /** Which assumptions (`fzn_assume`) have no solution together. */
+    assumptions: string[] | null;
+    /** What the model asks for and is not done, such as annotations that are not known. */
+    warnings: string[];
+    statistics: { nodes: number; failures: number; [name: string]: number };
+}
+
+export interface ModelOptions extends Limited {
+    /** All solutions; of a model with an objective each better one. */
+    all?: boolean;
+    /** At most this number of solutions of a model without an objective: 1 if it is not said. */
+    most?: number;
+    /** Learns from failures, and leaves the order that the model asks for. A model that asks for none is searched so in any case. */
+    free?: boolean;
+    /** Of random choices that the model asks for. */
+    seed?: number;
+    /** Only solutions with a better objective than this. */
+    betterThan?: number;
+    /**
+     * Called with each solution and its objective while the search goes on: what it was called with is known when `signal` ends the search.
+     * The search is then done in pieces, and takes up to three times as long.
+     */
+    onSolution?: (solution: ModelSolution, objective: number | undefined) => void;
+}
+
+/** Models in FlatZinc: constraints on integers and booleans. The engine for them is a file of its own, loaded with the first question. */
+export const models: {
+    solve(model: Model, options?: ModelOptions): Promise<ModelAnswer>;
+    /** Why there is no solution. */
+    why(
+        model: Model,
+        options?: Limited,
+    ): Promise<{
+        /** `none`: there is no solution. `open`: there is one. */
+        status: "none" | "open" | "unknown";
+        /** In words. */
+        text: string;
+        /** A smallest set of constraints that has no solution: their numbers from 0, and what they are called. */
+        constraints: { number: number; name: string }[];
+        /** Whether the answer was read again by what each constraint says, without the search that found it. */
+        checked: boolean;
+    }>;
+    /** The files with which MiniZinc compiles models for this solver, by their names: `csp/csp.msc` describes it. */
+    library(options?: Signalled): Promise<{ [name: string]: string }>;
+};
+
+/** Ends the engines of the functions above. A later question starts them again. */
 export function close(): void;
 
 /** Why there is no answer. */

@@ -6,7 +6,15 @@ import { Worker as Thread } from "node:worker_threads";
 import { once } from "./once.js";
 
 /** The engine, compiled once. */
-export const compileEngine = once(async () => WebAssembly.compile(await readFile(new URL("./csp.wasm", import.meta.url))));
+export const compileEngine = once(() => compiled(new URL("./csp.wasm", import.meta.url)));
+
+/** The engine for models, likewise. */
+export const compileModels = once(() => compiled(new URL("./csp-models.wasm", import.meta.url)));
+
+/** @param {URL} url */
+async function compiled(url) {
+    return WebAssembly.compile(await readFile(url));
+}
 
 /** A worker of node with the part of a browser's that the engine's client uses. */
 class NodeWorker {

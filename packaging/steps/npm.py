@@ -1,4 +1,4 @@
-"""The package for npm: the engine in WebAssembly with the page's client of it."""
+"""The package for npm: the engine and that for models in WebAssembly, with the page's client of them."""
 
 import json
 
@@ -11,10 +11,11 @@ SHARED = ["engine.js", "door.js", "worker.js", "once.js"]
 
 
 def run(project, _):
-    """Builds the engine if it is not there, and packs it."""
-    engine = project.page / "csp.wasm"
-    if not engine.exists():
+    """Builds the engine of the page if it is not there, and that for models, and packs both."""
+    if not (project.page / "csp.wasm").exists():
         project.run(ROOT / "csp-web/build", "--wasm")
+    project.run(ROOT / "csp-web/build", "--models")
+    engines = [project.page / "csp.wasm", project.target / "models/csp-models.wasm"]
     folder = project.out / "npm"
     package = json.loads((SOURCE / "package.json").read_text())
     package["version"] = project.version
@@ -24,7 +25,7 @@ def run(project, _):
     files |= {name: (ROOT / "web/src/engine" / name).read_bytes() for name in SHARED}
     files |= {name: (ROOT / name).read_bytes() for name in LICENCES}
     files["package.json"] = json.dumps(package, indent=4, ensure_ascii=False).encode() + b"\n"
-    files["csp.wasm"] = b"" if project.dry else engine.read_bytes()
+    files |= {engine.name: b"" if project.dry else engine.read_bytes() for engine in engines}
     for name, content in files.items():
         project.write(folder / name, content)
     archive = project.out / f"gridcsp-{project.version}.tgz"

@@ -57,6 +57,38 @@ fn a_model_on_standard_input() {
 }
 
 #[test]
+fn a_model_in_json() {
+    let text = r#"{
+  "variables": {"x": {"type": "int", "domain": [[1, 2]]}},
+  "constraints": [{"id": "int_le", "args": ["x", 1]}],
+  "output": ["x"], "solve": {"method": "maximize", "objective": "x"}
+}"#;
+    let ran = flatzinc("model.fzn.json", text, &[]);
+    assert_eq!(
+        (ran.code, ran.out),
+        (0, format!("x = 1;\n{DASHES}==========\n"))
+    );
+    let ran = csp_reads(
+        &["flatzinc", "-"],
+        text.replace("\"x\", 1", "\"x\"").as_bytes(),
+    );
+    assert_eq!(ran.code, 2);
+    assert_eq!(
+        ran.err,
+        "csp: standard input: constraints[0]: int_le: it has 2 arguments, and 1 are given\n"
+    );
+    let ran = csp_reads(
+        &["flatzinc", "-"],
+        text.replace("[[1, 2]]", "[1, 2]").as_bytes(),
+    );
+    assert_eq!(ran.code, 2);
+    assert_eq!(
+        ran.err,
+        "csp: standard input: line 2, column 55: variables.x.domain[0]: expected two numbers, the ends of a range, found `1`\n"
+    );
+}
+
+#[test]
 fn solutions_and_the_end() {
     let text = "var 1..2: x :: output_var; solve satisfy;";
     assert_eq!(

@@ -3,7 +3,7 @@
 use super::crossings::AllDifferentCrossings;
 use super::problem::{CompileErrorKind, Compiles};
 use super::scope::Scalar;
-use crate::ast::{LineColumn, Name};
+use crate::ast::{ItemPlace, Name};
 use csp_core::atom::Atom;
 use csp_core::constraints::{Linear, Or, Relation};
 use csp_core::explain::Words as _;
@@ -23,7 +23,7 @@ pub(super) struct ModelBuilder {
     /// How much memory tables take, in bits.
     pub(super) table_bits: u64,
     /// Constraints with an annotation of a consistency that they do not have, each with a place.
-    pub(super) unkept: BTreeMap<Name, LineColumn>,
+    pub(super) unkept: BTreeMap<Name, ItemPlace>,
     /// The names of assumptions, with the numbers of their propagators.
     pub(super) assumed: Vec<(String, Range<usize>)>,
     /// Which all-different constraints cross.

@@ -29,7 +29,7 @@ pub use self::search::Warning;
 
 pub(crate) use self::search::Relax;
 
-pub(crate) use self::names::{constraint_name, source_name};
+pub(crate) use self::names::{constraint_name, constraint_title, source_name};
 pub(crate) use self::output::{Output, OutputShape, ValueForm};
 pub(crate) use self::scope::Scalar;
 pub(crate) use self::sources::ValueSource;
@@ -48,6 +48,7 @@ use self::uses::ClassUses;
 use self::variables::{add_variables, ideal};
 use self::views::ClassViews;
 use crate::ast::{self, Ast};
+use csp_core::atom::Atom;
 use csp_core::ids::{PropId, Var};
 use csp_core::model::Model;
 use csp_core::problem::Goal;
@@ -111,6 +112,27 @@ impl Compiled {
     pub(crate) fn sources(&self, x: usize) -> BTreeSet<ValueSource> {
         let class = self.declared.get(x);
         class.map_or_else(BTreeSet::new, |&class| self.sources.of(class))
+    }
+
+    /// Leaves out the solutions whose objective is not better than this. Returns whether there is an objective.
+    ///
+    /// ```
+    /// use csp_flatzinc::{CompileOptions, compile, read};
+    /// let ast = read("var 1..9: x; solve minimize x;")?;
+    /// let mut compiled = compile(&ast, CompileOptions::default())?;
+    /// assert!(compiled.better_than(3));
+    /// assert_eq!(compiled.model.solutions().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn better_than(&mut self, known: i32) -> bool {
+        let better = match self.goal {
+            Goal::Minimize(objective) => !Atom::at_least(objective, known),
+            Goal::Maximize(objective) => !Atom::at_most(objective, known),
+            Goal::Satisfy => return false,
+        };
+        let assumed = self.model.assume(better);
+        assumed.expect("the objective is a variable of the model");
+        true
     }
 
     /// Gives the propagators of the model the names of their constraints, each with its line.
@@ -183,7 +205,7 @@ pub fn compile(ast: &Ast, options: CompileOptions) -> Result<Compiled, CompileEr
     builder.crossings = AllDifferentCrossings::count(&scope, builder.model.domains());
     let posted = post_all(&scope, &registry, &views, &conditions, &mut builder)?;
     let goal =
-        goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "solve"))?;
+        goal(&scope, &mut builder).map_err(|problem| problem.at(ast.solve.place, "objective"))?;
     let outputs = output::outputs(&scope)?;
     let searches = SearchAnnotations::follow(&scope, &mut builder, options.seed)?;
     let SearchAnnotations {

@@ -73,23 +73,28 @@ fn index(sets: &[IntSet], mut place: usize) -> String {
 /// The annotations in which MiniZinc hands over the names that a model gives to its constraints.
 const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
 
-/// A constraint as the model names it, or else by its kind, with its line in FlatZinc.
-pub(crate) fn constraint_name(ast: &Ast, number: usize) -> String {
+/// A constraint as the model names it, or else by its kind.
+pub(crate) fn constraint_title(ast: &Ast, number: usize) -> &str {
     let constraint = &ast.constraints[number];
     let mut annotations = ast.annotations(constraint.annotations);
     let named = annotations.find_map(|(name, arguments)| match arguments {
         &[Expr::Text(text)] if NAMES.contains(&name) => Some(ast.text(text)),
         _ => None,
     });
-    let name = named.unwrap_or_else(|| ast.text(constraint.name));
-    format!("{name} (line {})", constraint.place.line)
+    named.unwrap_or_else(|| ast.text(constraint.name))
+}
+
+/// The same with its line in FlatZinc, or its number in FlatZinc JSON.
+pub(crate) fn constraint_name(ast: &Ast, number: usize) -> String {
+    let name = constraint_title(ast, number);
+    format!("{name} ({})", ast.constraints[number].place.short())
 }
 
 /// A variable or an array as the text names it, with its line.
 fn declaration_name(ast: &Ast, number: usize) -> String {
     let declaration = &ast.declarations[number];
     let name = ast.text(declaration.name);
-    format!("{name} (line {})", declaration.place.line)
+    format!("{name} ({})", declaration.place.short())
 }
 
 /// What takes values from a variable, with its line.

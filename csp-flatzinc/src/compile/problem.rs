@@ -1,16 +1,16 @@
 //! What can be wrong with a model that is read well.
 
-use crate::ast::LineColumn;
+use crate::ast::ItemPlace;
 use csp_core::error::ModelError;
 
 /// Why a model cannot be solved: an item of it, and what is wrong with it.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{place}: {item}: {problem}")]
 pub struct CompileError {
-    /// Where the item begins.
-    pub place: LineColumn,
+    /// Where the item is.
+    pub place: ItemPlace,
     /// The name of the constraint or of the variable.
-    pub item: String,
+    pub item: Box<str>,
     /// What is wrong.
     #[source]
     pub problem: CompileErrorKind,
@@ -89,10 +89,10 @@ pub enum CompileErrorKind {
 
 impl CompileErrorKind {
     /// The error that this is wrong with an item.
-    pub(super) fn at(self, place: LineColumn, item: &str) -> CompileError {
+    pub(super) fn at(self, place: ItemPlace, item: &str) -> CompileError {
         CompileError {
             place,
-            item: item.to_owned(),
+            item: item.into(),
             problem: self,
         }
     }

@@ -172,6 +172,13 @@ impl<'m> Scope<'m> {
                 .iter()
                 .map(|&value| self.int(value))
                 .collect(),
+            Expr::Ranges(span) => {
+                let ends = self.ast.span(span).chunks_exact(2);
+                let ranges: Compiles<Vec<_>> = ends
+                    .map(|ends| Ok((self.int(ends[0])?, self.int(ends[1])?)))
+                    .collect();
+                Ok(IntSet::of_ranges(ranges?))
+            }
             _ => Err(self.wrong("a set of integers", expr)),
         }
     }
@@ -202,7 +209,7 @@ impl<'m> Scope<'m> {
             Expr::Bool(truth) => format!("{truth}"),
             Expr::Call { name, .. } => format!("`{}(…)`", self.ast.text(name)),
             Expr::Array(_) => "an array".to_owned(),
-            Expr::Range(_) | Expr::Set(_) => "a set".to_owned(),
+            Expr::Range(_) | Expr::Set(_) | Expr::Ranges(_) => "a set".to_owned(),
             Expr::Text(_) => "a string".to_owned(),
             Expr::Float(_) | Expr::FloatSet => "a float".to_owned(),
         }

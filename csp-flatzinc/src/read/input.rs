@@ -1,8 +1,9 @@
 //! The text that is read, what has been read of it, and its tokens.
 
 use crate::ast::{
-    Ast, ConstraintItem, Declaration, Expr, ExprSpan, LineColumn, Name, Names, SolveItem,
+    Ast, ConstraintItem, Declaration, Expr, ExprSpan, ItemPlace, LineColumn, Name, Names, SolveItem,
 };
+use std::borrow::Cow;
 use std::collections::HashMap;
 use winnow::Parser;
 use winnow::error::ParserError;
@@ -14,7 +15,7 @@ use winnow::token::take_while;
 pub(super) struct AstBuilder<'s> {
     text: &'s str,
     names: Names,
-    numbers: HashMap<&'s str, Name>,
+    numbers: HashMap<Cow<'s, str>, Name>,
     pub(super) expressions: Vec<Expr>,
     /// Parts of compound expressions whose end has not been read.
     pub(super) open: Vec<Expr>,
@@ -42,15 +43,18 @@ impl<'s> AstBuilder<'s> {
         }
     }
 
-    pub(super) fn name(&mut self, text: &'s str) -> Name {
-        *self
-            .numbers
-            .entry(text)
-            .or_insert_with(|| self.names.add(text))
+    pub(super) fn name(&mut self, text: impl Into<Cow<'s, str>>) -> Name {
+        let text = text.into();
+        if let Some(&known) = self.numbers.get(&text) {
+            return known;
+        }
+        let name = self.names.add(&text);
+        self.numbers.insert(text, name);
+        name
     }
 
     /// The place at an offset that is not before the one asked for last.
-    pub(super) fn place(&mut self, offset: usize) -> LineColumn {
+    pub(super) fn place(&mut self, offset: usize) -> ItemPlace {
         let passed = &self.text.as_bytes()[self.newest..offset];
         if let Some(last) = passed.iter().rposition(|&byte| byte == b'\n') {
             let lines = passed.iter().filter(|&&byte| byte == b'\n').count();
@@ -60,10 +64,10 @@ impl<'s> AstBuilder<'s> {
         }
         self.newest = offset;
         let column = self.text[self.line_start..offset].chars().count() + 1;
-        LineColumn {
+        ItemPlace::Text(LineColumn {
             line: self.line,
             column: u32::try_from(column).unwrap_or(u32::MAX),
-        }
+        })
     }
 
     /// Closes a compound expression: its parts are those that were opened since.

@@ -3,6 +3,9 @@
 mod expression;
 mod input;
 mod item;
+mod json;
+
+pub use self::json::{JsonError, read_json};
 
 use crate::ast::{Ast, LineColumn};
 use input::{AstBuilder, Expected, Input};
@@ -46,25 +49,51 @@ pub fn read(text: &str) -> Result<Ast, SyntaxError> {
     }
 }
 
-/// Reads a FlatZinc model from bytes, which have to be UTF-8.
+/// What is wrong with a model in one of its two forms.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ModelTextError {
+    /// With FlatZinc.
+    #[error(transparent)]
+    Flat(#[from] SyntaxError),
+    /// With FlatZinc JSON.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+}
+
+/// Reads a model from bytes, which have to be UTF-8: as FlatZinc JSON if it begins with the object of that, and else as FlatZinc.
+///
+/// ```
+/// let json = br#"{"variables": {}, "output": [], "solve": {"method": "satisfy"}}"#;
+/// assert!(csp_flatzinc::read_bytes(json)?.declarations.is_empty());
+/// assert!(csp_flatzinc::read_bytes(b"{1, 2}: one = 1; solve satisfy;").is_ok());
+/// # Ok::<(), csp_flatzinc::ModelTextError>(())
+/// ```
 ///
 /// # Errors
-/// As for [`read`].
-pub fn read_bytes(bytes: &[u8]) -> Result<Ast, SyntaxError> {
+/// As for [`read`] and [`read_json`].
+pub fn read_bytes(bytes: &[u8]) -> Result<Ast, ModelTextError> {
     match std::str::from_utf8(bytes) {
-        Ok(text) => read(text),
+        Ok(text) if is_json(text) => Ok(read_json(text)?),
+        Ok(text) => Ok(read(text)?),
         Err(error) => {
             let good = &bytes[..error.valid_up_to()];
             let text = String::from_utf8_lossy(good);
             let place = place_at(&text, text.len());
             let found = format!("the byte {:#04x}", bytes[error.valid_up_to()]);
-            Err(SyntaxError {
+            let expected = "text in UTF-8";
+            Err(ModelTextError::Flat(SyntaxError {
                 place,
-                expected: "text in UTF-8",
+                expected,
                 found,
-            })
+            }))
         }
     }
+}
+
+/// Whether a text begins with an object. In FlatZinc it can begin with a set of numbers.
+fn is_json(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{');
+    inside.is_some_and(|inside| inside.trim_start().starts_with(['"', '}']))
 }
 
 fn error_at(text: &str, offset: usize, expected: &'static str) -> SyntaxError {

@@ -6,10 +6,12 @@ mod neighbourhoods;
 mod options;
 mod report;
 mod sink;
+#[cfg(feature = "threads")]
 mod workers;
 
 pub use self::options::RunOptions;
 pub use self::report::{FoundSolution, RunEvent, RunStatus, RunSummary};
+#[cfg(feature = "threads")]
 pub use self::workers::RunWorkers;
 
 use self::bound::{BoundWatch, TightestBounds};
@@ -24,8 +26,10 @@ use csp_core::lns::{Lns, Neighbourhood, RandomNeighbourhood};
 use csp_core::model::{Model, Verdict};
 use csp_core::problem::Goal;
 use csp_core::trace::Tracer;
+#[cfg(feature = "threads")]
 use csp_parallel::ParallelError;
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::ops::{ControlFlow, Range};
 
 /// Solves a model, within limits. `report` gets each solution that is to be printed, and may end the
@@ -54,8 +58,25 @@ pub fn run(
     progress: impl FnMut(RunEvent),
     report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
 ) -> RunSummary {
-    let summary = run_by(compiled, options, None, limits, progress, report);
-    summary.expect("no thread is started and no model is copied")
+    run_alone(compiled, options, None, limits, progress, report)
+}
+
+/// The same with a way to compile the model again, as it was compiled: what [takes turns](RunOptions::cores) needs a copy of it.
+pub fn run_alone(
+    compiled: &mut Compiled,
+    options: RunOptions,
+    copy: Option<&dyn Fn() -> Compiled>,
+    limits: Limits,
+    progress: impl FnMut(RunEvent),
+    report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
+) -> RunSummary {
+    let nobody = |_: &mut Model, _: &Compiled, _: &mut SolutionSink<'_, _>| None;
+    let run: Result<_, Infallible> =
+        run_unless(compiled, options, copy, limits, progress, report, nobody);
+    match run {
+        Ok(summary) => summary,
+        Err(never) => match never {},
+    }
 }
 
 /// The same by several workers. For one solution, or the best one, they are a
@@ -65,6 +86,7 @@ pub fn run(
 ///
 /// # Errors
 /// Threads cannot be started, or a copy is another model.
+#[cfg(feature = "threads")]
 pub fn run_by(
     compiled: &mut Compiled,
     options: RunOptions,
@@ -73,8 +95,43 @@ pub fn run_by(
     progress: impl FnMut(RunEvent),
     report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
 ) -> Result<RunSummary, ParallelError> {
+    let alone = workers.filter(|workers| workers.count <= 1);
+    let copy = alone.map(|workers| move || (workers.copy)());
+    let copy = copy.as_ref().map(|copy| copy as &dyn Fn() -> Compiled);
+    let several = workers.filter(|workers| workers.count > 1);
+    run_unless(
+        compiled,
+        options,
+        copy,
+        limits,
+        progress,
+        report,
+        |model, compiled, sink| {
+            let workers = several?;
+            let is_one = compiled.goal != Goal::Satisfy || options.solutions == Some(1);
+            Some(match is_one {
+                true => workers.search(model, compiled, options, sink),
+                false => workers.search_all(model, options, sink),
+            })
+        },
+    )
+}
+
+/// A run by one worker, unless others take it: they get the model, and say how their search has ended.
+fn run_unless<R, E>(
+    compiled: &mut Compiled,
+    options: RunOptions,
+    copy: Option<&dyn Fn() -> Compiled>,
+    limits: Limits,
+    progress: impl FnMut(RunEvent),
+    report: R,
+    others: impl FnOnce(&mut Model, &Compiled, &mut SolutionSink<'_, R>) -> Option<Result<TreeEnd, E>>,
+) -> Result<RunSummary, E>
+where
+    R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
+{
     options.set_up(compiled, limits.clone());
-    let by_cores = options.takes_turns(compiled, &limits);
+    let copy = copy.filter(|_| options.takes_turns(compiled, &limits));
     options.find_all_different(compiled);
     options.relax(compiled);
     let mut model = std::mem::take(&mut compiled.model);
@@ -83,25 +140,16 @@ pub fn run_by(
     let mut sink = SolutionSink::new(compiled, options, &progress, report);
     let mut watch = BoundWatch::new(compiled.goal, &progress);
     let is_best = compiled.goal != Goal::Satisfy;
-    let alone = workers.filter(|workers| workers.count <= 1 && by_cores);
-    let mut end = match (workers.filter(|workers| workers.count > 1), &compiled.relax) {
-        (Some(workers), _) if is_best || options.solutions == Some(1) => {
-            workers.search(&mut model, compiled, options, &mut sink)?
-        }
-        (Some(workers), _) => workers.search_all(&mut model, options, &mut sink)?,
+    let mut end = match (others(&mut model, compiled, &mut sink), &compiled.relax) {
+        (Some(end), _) => end?,
         (None, Some(relax)) if is_best => {
             let free = RandomNeighbourhood::new(&relax.vars, relax.seed);
-            relaxed(
-                &mut model,
-                compiled,
-                relax,
-                ReportedNeighbourhoods::new(free, &progress),
-                &mut sink,
-            )
+            let free = ReportedNeighbourhoods::new(free, &progress);
+            relaxed(&mut model, compiled, relax, free, &mut sink)
         }
         (None, _) => {
             let limits = &limits;
-            let copy = alone.map(|workers| move || workers.compiled(options, limits));
+            let copy = copy.map(|copy| move || options.copied(copy, limits));
             let (goal, watch) = (compiled.goal, &mut watch);
             if options.bounds {
                 searched(&mut model, goal, watch, copy, &mut sink)

@@ -21,7 +21,7 @@ pub struct RunOptions {
     pub relaxation: bool,
     /// Whether a search for the best solution that learns takes turns with one that proves bounds from below
     /// ([`Model::core_rounds`](csp_core::model::Model::core_rounds)), where the objective is a sum of many small costs. It needs a way to
-    /// [copy](crate::RunWorkers) the model.
+    /// [copy](crate::run_alone) the model.
     pub cores: bool,
 }
 
@@ -45,6 +45,14 @@ impl RunOptions {
         if self.learns(compiled) {
             compiled.model.find_all_different();
         }
+    }
+
+    /// A copy of the model, with these options and limits, but without a relaxation.
+    pub(super) fn copied(self, copy: impl Fn() -> Compiled, limits: &Limits) -> Compiled {
+        let mut copied = copy();
+        self.set_up(&mut copied, limits.clone());
+        self.find_all_different(&mut copied);
+        copied
     }
 
     /// Adds the relaxation, if it is wanted. A model with assumptions, or with variables whose values were cut, has none: what

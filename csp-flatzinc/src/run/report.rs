@@ -1,5 +1,8 @@
 //! What a run tells: each solution, what else happens, and what is known at the end.
 
+use crate::compile::Compiled;
+use crate::write::{OutputValue, solution_values};
+use csp_core::problem::Solution;
 use csp_core::stats::Stats;
 
 /// A solution that has been found.
@@ -11,6 +14,16 @@ pub struct FoundSolution<'a> {
     pub objective: Option<i32>,
     /// The statistics so far.
     pub stats: Stats,
+    pub(super) compiled: &'a Compiled,
+    pub(super) solution: &'a Solution,
+}
+
+impl FoundSolution<'_> {
+    /// What is to be printed as names and values: [`solution_values`].
+    #[must_use]
+    pub fn values(&self) -> Vec<(&str, OutputValue)> {
+        solution_values(self.compiled, |x| self.solution[x])
+    }
 }
 
 /// What a search tells while it is at work.

@@ -96,6 +96,8 @@ impl<'c, R: FnMut(&FoundSolution<'_>) -> ControlFlow<()>> SolutionSink<'c, R> {
             text: &text,
             objective,
             stats,
+            compiled: self.compiled,
+            solution,
         });
         self.is_ended |= flow.is_break();
         flow

@@ -40,17 +40,9 @@ const ALONE: u64 = 1 << 27;
 const PARTS: usize = 64;
 
 impl RunWorkers<'_> {
-    /// A copy of the model, with these options and limits, but without a relaxation.
-    pub(super) fn compiled(&self, options: RunOptions, limits: &Limits) -> Compiled {
-        let mut copy = (self.copy)();
-        options.set_up(&mut copy, limits.clone());
-        options.find_all_different(&mut copy);
-        copy
-    }
-
     /// A copy of the model, with these options and limits.
     fn model(&self, options: RunOptions, limits: &Limits) -> Model {
-        let mut copy = self.compiled(options, limits);
+        let mut copy = options.copied(self.copy, limits);
         options.relax(&mut copy);
         copy.model
     }

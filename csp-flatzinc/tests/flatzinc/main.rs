@@ -4,4 +4,5 @@ mod cliques;
 mod compile;
 mod read;
 mod why;
+#[cfg(feature = "threads")]
 mod workers;

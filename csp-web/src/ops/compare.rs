@@ -1,5 +1,6 @@
 //! `compare`: a puzzle by several strategies.
 
+use super::asked;
 use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::engine::model::{ModelSolver, Strategy, Trial, TrialOutcome, agree};
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 /// `outcome` is `none`, `one`, `several`, or `unknown` if the limit came first; the counts are lower bounds
 /// then. All solutions have passed the independent check, and the strategies agree, or there is an error.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    let puzzle = super::puzzle(request)?;
+    let puzzle = asked::puzzle(request)?;
     let strategies = strategies(request)?;
     let limits = super::limits(request)?;
     puzzle

@@ -1,10 +1,24 @@
 //! Operations. Each is a function and a row of the table.
 
+#[cfg(feature = "sudoku")]
+mod asked;
+#[cfg(feature = "sudoku")]
 mod candidates;
+#[cfg(feature = "sudoku")]
 mod count;
+#[cfg(feature = "sudoku")]
 mod read;
+#[cfg(feature = "sudoku")]
 mod verdict;
+#[cfg(feature = "sudoku")]
 mod write;
+
+#[cfg(feature = "models")]
+mod model;
+#[cfg(feature = "models")]
+mod model_solve;
+#[cfg(feature = "models")]
+mod model_why;
 
 #[cfg(feature = "whole")]
 mod bulk;
@@ -48,19 +62,14 @@ mod watch;
 mod why;
 
 use crate::answer::{self, Reply, RequestError};
-use crate::board::RequestedBoard;
 use crate::request::Request;
 use csp_core::limits::Limits;
-#[cfg(feature = "whole")]
-use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::{Found, find_without_model};
-use csp_sudoku::grid::Grid;
-use csp_sudoku::sudoku::Sudoku;
 
 /// An operation: it takes the fields that it knows, and answers. What it leaves is an error.
 type Run = fn(&mut Request<'_>) -> Result<Reply, RequestError>;
 
 /// The name of each operation that the page needs from the start, and what runs it.
+#[cfg(feature = "sudoku")]
 const FIRST: &[(&str, Run)] = &[
     ("read", read::run),
     ("verdict", verdict::run),
@@ -105,12 +114,25 @@ const OTHERS: &[(&str, Run)] = &[
     ("set-solutions", set_solutions::run),
 ];
 
-#[cfg(not(feature = "whole"))]
-const OTHERS: &[(&str, Run)] = &[];
+/// The operations on models.
+#[cfg(feature = "models")]
+const MODELS: &[(&str, Run)] = &[
+    ("model-solve", model_solve::run),
+    ("model-why", model_why::run),
+    ("model-library", model::library),
+];
 
 /// All operations of this engine.
 fn ops() -> impl Iterator<Item = &'static (&'static str, Run)> {
-    FIRST.iter().chain(OTHERS)
+    let tables: &[&[(&str, Run)]] = &[
+        #[cfg(feature = "sudoku")]
+        FIRST,
+        #[cfg(feature = "whole")]
+        OTHERS,
+        #[cfg(feature = "models")]
+        MODELS,
+    ];
+    tables.iter().copied().flatten()
 }
 
 /// The names of all operations, in the order of their numbers. The first has number 1.
@@ -147,44 +169,8 @@ fn run(op: &str, request: &[u8]) -> Result<Reply, RequestError> {
     Ok(reply)
 }
 
-/// What of a board a search takes.
-#[derive(Clone, Copy, Debug)]
-enum Take {
-    /// The givens alone.
-    Givens,
-    /// The position: also entered digits and candidates.
-    Position,
-}
-
-/// The names of what a search takes.
-const TAKES: [(&str, Take); 2] = [("givens", Take::Givens), ("position", Take::Position)];
-
-/// Takes `board` and `take`: the puzzle that a search takes.
-fn puzzle(request: &mut Request<'_>) -> Result<Sudoku, RequestError> {
-    let board = RequestedBoard::take(request)?;
-    match request.one_of("take", &TAKES)? {
-        Take::Givens => Ok(board.puzzle()),
-        Take::Position => board.position(),
-    }
-}
-
 /// Takes `max_nodes`. Without it there is no limit.
 fn limits(request: &mut Request<'_>) -> Result<Limits, RequestError> {
     let nodes = request.number("max_nodes")?;
     Ok(nodes.into_iter().fold(Limits::default(), Limits::nodes))
-}
-
-/// Looks for `wanted` solutions. With the classic rules it does without the model of `csp-core`, which would be most of
-/// what a page loads first.
-///
-/// # Errors
-/// The rules are not classic, and this is built without the model.
-fn find(puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Result<Found<Grid>, RequestError> {
-    #[cfg(feature = "whole")]
-    if !puzzle.rules().is_classic() {
-        let found = ModelSolver::new(puzzle.rules()).solve(puzzle, wanted, limits);
-        return Ok(found);
-    }
-    let error = || RequestError::new("only classic rules are solved here");
-    find_without_model(puzzle, wanted, limits).ok_or_else(error)
 }

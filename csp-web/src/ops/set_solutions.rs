@@ -1,5 +1,6 @@
 //! `set-solutions`: how many solutions a puzzle has, and its true candidates, as far as some work shows it.
 
+use super::asked;
 use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::engine::{CandidateSearch, SolutionsKnown};
@@ -14,7 +15,7 @@ const NODES: u64 = 2_000;
 /// `{board, take?, known?, max_nodes?}` → `{verdict, solutions, candidates, open}`. `known` are grids that may be solutions, such as those of
 /// an earlier answer. They are checked. What an earlier answer has ruled out may be left out of the candidates of the board, with `take` `position`.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    let puzzle = super::puzzle(request)?;
+    let puzzle = asked::puzzle(request)?;
     let shape = puzzle.shape();
     let nodes = request.number("max_nodes")?.unwrap_or(NODES);
     let known = known(request, shape)?;

@@ -1,5 +1,6 @@
 //! `set-open` and `set-write`: a puzzle as the fields of a puzzle file, and as the texts by which it is passed on.
 
+use super::asked;
 use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::sudoku::Sudoku;
@@ -30,14 +31,14 @@ fn shared(puzzle: &Sudoku, form: ShareForm) -> Result<String, String> {
 
 /// `{board, take?}` → `{puzzle}`: the fields of its puzzle file.
 pub(super) fn open(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    let puzzle = super::puzzle(request)?;
+    let puzzle = asked::puzzle(request)?;
     let fields: Value = serde_json::from_str(&puzzle_json(&puzzle))?;
     Ok(json!({"puzzle": fields}).into())
 }
 
 /// `{board, take?}` → `{texts: [{name, text, error}…]}`.
 pub(super) fn write(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    let puzzle = super::puzzle(request)?;
+    let puzzle = asked::puzzle(request)?;
     let text = |(name, write): &(&str, Write)| match write(&puzzle) {
         Ok(text) => json!({"name": name, "text": text, "error": null}),
         Err(error) => json!({"name": name, "text": null, "error": error}),

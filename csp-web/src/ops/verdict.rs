@@ -1,5 +1,6 @@
 //! `verdict`: whether a puzzle has no solution, one, or several.
 
+use super::asked;
 use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::shape::Cell;
@@ -8,9 +9,9 @@ use std::collections::BTreeSet;
 
 /// `{board, take?, max_nodes?}` → `{verdict, solutions, clash}`.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    let puzzle = super::puzzle(request)?;
+    let puzzle = asked::puzzle(request)?;
     let limits = super::limits(request)?;
-    let found = super::find(&puzzle, 2, &limits)?;
+    let found = asked::find(&puzzle, 2, &limits)?;
     let verdict = match (found.solutions, found.limit) {
         (2.., _) => "several",
         (_, Some(_)) => "unknown",

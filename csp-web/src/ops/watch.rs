@@ -1,6 +1,7 @@
 //! The operations of Watch: `trace` records a search, `replay` checks a trace line by line, and `tree` draws its search
 //! tree.
 
+use super::asked;
 use crate::answer::{Reply, RequestError};
 use crate::playback;
 use crate::request::Request;
@@ -22,7 +23,7 @@ const MOST_EVENTS: u64 = 20_000;
 /// The search ends with the second solution if the request does not say another number. Each solution of the
 /// trace has passed the independent check.
 pub(super) fn trace(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    let puzzle = super::puzzle(request)?;
+    let puzzle = asked::puzzle(request)?;
     playback::fits(&puzzle)?;
     let strategy = request.parsed::<Strategy>("strategy")?;
     let strategy = strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));

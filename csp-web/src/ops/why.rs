@@ -1,7 +1,7 @@
 //! `why`: why a cell has its digit, or cannot have another; and `conflict`: why there is no solution.
 
+use super::asked::{TAKES, Take, puzzle};
 use super::help::{position, step};
-use super::{TAKES, Take, puzzle};
 use crate::answer::{Reply, RequestError};
 use crate::board::RequestedBoard;
 use crate::request::Request;

@@ -1,5 +1,6 @@
 //! `write`: a board as text, in a form that other programs read.
 
+use super::asked;
 use crate::answer::{Reply, RequestError};
 use crate::request::Request;
 use csp_sudoku::write::{CSV_HEADER, Format, write_puzzle};
@@ -18,7 +19,7 @@ const FORMATS: [(&str, Format); 7] = [
 
 /// `{board, take?, format?}` → `{text}`. A table has its header.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, RequestError> {
-    let puzzle = super::puzzle(request)?;
+    let puzzle = asked::puzzle(request)?;
     let format = request.one_of("format", &FORMATS)?;
     let mut text = Vec::new();
     if format == Format::Csv {

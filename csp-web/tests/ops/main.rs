@@ -1,8 +1,14 @@
 //! Operations as the page asks them: JSON in, JSON out.
 
+#[cfg(feature = "sudoku")]
 mod boards;
+#[cfg(feature = "models")]
+mod models;
+#[cfg(feature = "sudoku")]
 mod read;
+#[cfg(feature = "sudoku")]
 mod requests;
+#[cfg(feature = "sudoku")]
 mod verdict;
 
 #[cfg(feature = "whole")]
@@ -23,6 +29,7 @@ mod watch;
 use serde_json::Value;
 
 /// A puzzle with one solution.
+#[cfg(feature = "sudoku")]
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

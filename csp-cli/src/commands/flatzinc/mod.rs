@@ -67,7 +67,7 @@ pub(crate) const TASKS: &[CommandRow] = &[
     reason = "they are switches of the command line"
 )]
 pub(crate) struct Flatzinc {
-    /// The model: a file, or `-` for standard input
+    /// The model, in FlatZinc or in FlatZinc JSON: a file, or `-` for standard input
     #[arg(value_name = "MODEL.fzn", required_unless_present = "install")]
     model: Option<PathBuf>,
     /// All solutions; of a model with an objective, each better one

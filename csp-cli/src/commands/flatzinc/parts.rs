@@ -4,8 +4,6 @@ use std::error::Error;
 use std::fmt::Write as _;
 
 use clap::Args;
-use csp_core::atom::Atom;
-use csp_core::problem::Goal;
 use csp_flatzinc::Compiled;
 use csp_parallel::{Subproblem, parts};
 
@@ -73,16 +71,11 @@ impl Within {
     /// Leaves only the solutions that count.
     pub(super) fn narrow(&self, compiled: &mut Compiled) -> Result<(), Box<dyn Error>> {
         self.part.assume(&mut compiled.model)?;
-        let Some(known) = self.better_than else {
-            return Ok(());
-        };
-        let better = match compiled.goal {
-            Goal::Minimize(objective) => !Atom::at_least(objective, known),
-            Goal::Maximize(objective) => !Atom::at_most(objective, known),
-            Goal::Satisfy => {
-                return Err("it has no objective, and `--better-than` needs one".into());
+        match self.better_than {
+            Some(known) if !compiled.better_than(known) => {
+                Err("it has no objective, and `--better-than` needs one".into())
             }
-        };
-        Ok(compiled.model.assume(better)?)
+            _ => Ok(()),
+        }
     }
 }

@@ -10,7 +10,7 @@ use self::warm::WarmStart;
 use super::builder::ModelBuilder;
 use super::problem::{CompileError, Compiles, Done, same_length};
 use super::scope::{Scalar, Scope};
-use crate::ast::{Expr, ExprSpan, LineColumn, SolveGoal};
+use crate::ast::{Expr, ExprSpan, ItemPlace, SolveGoal};
 use csp_core::branching::{Brancher, ValueOrder, VarOrder};
 use csp_core::ids::Var;
 use csp_core::policy::Restarts;
@@ -19,7 +19,7 @@ use csp_core::policy::Restarts;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     /// Where its item begins.
-    pub place: LineColumn,
+    pub place: ItemPlace,
     /// What is not done.
     pub text: String,
 }
@@ -76,7 +76,7 @@ impl<'s, 'm> SearchAnnotations<'s, 'm> {
         };
         let solve = scope.ast.solve;
         let followed = searches.follow_all(solve.annotations);
-        followed.map_err(|problem| problem.at(solve.place, "solve"))?;
+        followed.map_err(|problem| problem.at(solve.place, "search"))?;
         if let (Some(relax), Some(scale)) = (&mut searches.relax, searches.scale) {
             relax.failures = scale.max(1);
         }

@@ -9,18 +9,18 @@ mod views;
 
 use csp_core::limits::Limits;
 use csp_flatzinc::{
-    CompileOptions, Compiled, Equations, RunOptions, RunSummary, compile, read, run,
+    CompileOptions, Compiled, Equations, RunOptions, RunSummary, compile, read_bytes, run,
 };
 use std::ops::ControlFlow;
 
-/// Solves a model: each solution as it is printed, the model as it is compiled, and the summary.
+/// Solves a model in one of its two forms: each solution as it is printed, the model as it is compiled, and the summary.
 pub(super) fn run_model(
     text: &str,
     compilation: CompileOptions,
     options: RunOptions,
     limits: Limits,
 ) -> (Vec<String>, Compiled, RunSummary) {
-    let compiled = compile(&read(text).unwrap(), compilation);
+    let compiled = compile(&read_bytes(text.as_bytes()).unwrap(), compilation);
     let mut compiled = compiled.unwrap_or_else(|error| panic!("{error}\n{text}"));
     let mut solutions = Vec::new();
     let summary = run(
