@@ -17,11 +17,11 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent))
 
 from steps import checks, cpmpy, npm, readmes, rendered, tried  # noqa: E402
-from steps.project import LIMITS, ROOT, Failure, Project  # noqa: E402
+from steps.project import GOALS, LIMITS, ROOT, Failure, Project  # noqa: E402
 
 
 def here(out, dry=False):
-    return Project(SimpleNamespace(dry_run=dry, out=out, any_size=False))
+    return Project(SimpleNamespace(dry_run=dry, out=out))
 
 
 class Packaging(unittest.TestCase):
@@ -91,18 +91,17 @@ class Packaging(unittest.TestCase):
             self.assertEqual([(entry.name, entry.mode) for entry in tar], [("top/a", 0o644), ("top/b", 0o755)])
 
     def test_what_has_grown_too_large_is_refused(self):
-        large = self.room / "large"
-        limit = LIMITS["npm"]
-        large.write_bytes(bytes(limit))
-        self.project.within("npm", large)
-        self.assertIn(f"large: {limit:,} bytes of {limit:,}", self.said.getvalue())
-        large.write_bytes(bytes(2 * limit))
-        with self.assertRaisesRegex(Failure, f"/large has {2 * limit:,} bytes, and npm may have {limit:,}: {limit:,} are too many.*`--any-size`"):
-            self.project.within("npm", large)
-        self.assertNotIn("too many", self.said.getvalue())
-        self.project.any_size = True
-        self.project.within("npm", large)
-        self.assertIn(f"{limit:,} are too many", self.said.getvalue())
+        package = self.room / "package"
+        for kind, limit in LIMITS.items():
+            goal = GOALS[kind]
+            self.assertLessEqual(goal, limit)
+            for size, said in [(goal, f"{limit:,}\n"), (limit, f"{limit:,}; the goal is {goal:,}\n")]:
+                package.write_bytes(bytes(size))
+                self.project.within(kind, package)
+                self.assertTrue(self.said.getvalue().endswith(f"package: {size:,} bytes of {said}"), self.said.getvalue())
+            package.write_bytes(bytes(limit + 7))
+            with self.assertRaisesRegex(Failure, f"/package has {limit + 7:,} bytes, and {kind} may have {limit:,}: 7 are too many"):
+                self.project.within(kind, package)
 
     def test_a_dry_run_writes_nothing(self):
         dry = here(self.room, dry=True)

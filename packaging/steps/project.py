@@ -13,8 +13,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ["LICENSE-MIT", "LICENSE-APACHE"]
 
-# What must not grow past this, in bytes.
-LIMITS = {"command": 12_000_000, "wheel": 4_000_000, "npm": 1_200_000}
+# How large a package may become, in bytes, and how small it shall be once: CONTRIBUTING.md says what stands between.
+LIMITS = {"command": 19_000_000, "wheel": 5_700_000, "npm": 3_800_000}
+GOALS = {"command": 12_000_000, "wheel": 4_000_000, "npm": 1_200_000}
 
 
 class Failure(Exception):
@@ -26,7 +27,6 @@ class Project:
 
     def __init__(self, options):
         self.dry = options.dry_run
-        self.any_size = options.any_size
         self.manifest = tomllib.loads((ROOT / "Cargo.toml").read_text())
         package = self.manifest["workspace"]["package"]
         self.version = package["version"]
@@ -96,15 +96,11 @@ class Project:
         """Whether a file is as small as it has to be."""
         if self.dry:
             return
-        size, limit = path.stat().st_size, LIMITS[kind]
-        if size <= limit:
-            print(f"{path.name}: {size:,} bytes of {limit:,}")
-            return
-        # It is written before it is weighed, so that one can look at what fills it.
-        wrong = f"{path} has {size:,} bytes, and {kind} may have {limit:,}: {size - limit:,} are too many"
-        if not self.any_size:
-            raise Failure(f"{wrong}. Make it smaller; for a test, not for a release, `--any-size` goes on all the same")
-        print(f"{wrong}, and `--any-size` goes on")
+        size, limit, goal = path.stat().st_size, LIMITS[kind], GOALS[kind]
+        if size > limit:
+            # It is written before it is weighed, so that one can look at what fills it.
+            raise Failure(f"{path} has {size:,} bytes, and {kind} may have {limit:,}: {size - limit:,} are too many. Make it smaller")
+        print(f"{path.name}: {size:,} bytes of {limit:,}" + (f"; the goal is {goal:,}" if size > goal else ""))
 
     def texts(self):
         """The files that each archive has."""
