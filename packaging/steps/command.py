@@ -15,12 +15,12 @@ def run(project, options):
     target = options.target or _target()
     if not options.without_page:
         _page(project)
-    # All is in the file: with musl so by itself, with glibc and on Windows by this.
-    static = {f"CARGO_TARGET_{target.upper().replace('-', '_')}_RUSTFLAGS": "-C target-feature=+crt-static"}
-    profile = options.profile.upper()
+    # All is in the file: with musl so by itself, with glibc and on Windows by this. Names of functions are not: a setting of the profile
+    # would not reach a package that has an opt-level of its own.
+    flags = ["-C strip=symbols"] + ([] if "apple" in target else ["-C target-feature=+crt-static"])
     project.run(
         "cargo", "build", "-p", "csp-cli", "--locked", "--profile", options.profile, "--target", target,
-        env={f"CARGO_PROFILE_{profile}_STRIP": "symbols", **({} if "apple" in target else static)},
+        env={f"CARGO_TARGET_{target.upper().replace('-', '_')}_RUSTFLAGS": " ".join(flags)},
     )  # fmt: skip
     name = "csp.exe" if "windows" in target else "csp"
     program = project.target / target / options.profile / name

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ["LICENSE-MIT", "LICENSE-APACHE"]
 
 # How large a package may become, in bytes, and how small it shall be once: CONTRIBUTING.md says what stands between.
-LIMITS = {"command": 19_000_000, "wheel": 5_700_000, "npm": 3_800_000}
+LIMITS = {"command": 21_000_000, "wheel": 5_700_000, "npm": 3_800_000}
 GOALS = {"command": 12_000_000, "wheel": 4_000_000, "npm": 1_200_000}
 
 

@@ -52,7 +52,7 @@ class Explanation:
     >>> why.follows, why.text == str(why)
     (True, True)
     >>> print(model.why(y != 1))
-    not so, here is a solution: x = 0, y = 1, y=0 = 0, y=1 = 1
+    not so, here is a solution: x = 0, y = 1
     """
 
     def __init__(self, text: str, follows: bool):
