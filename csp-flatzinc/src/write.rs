@@ -30,9 +30,9 @@ pub fn solution_text(compiled: &Compiled, value: impl Fn(Var) -> i32 + Copy) -> 
 /// The value of a variable or of an array that is to be printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OutputValue {
-    /// Of a boolean.
+    /// A boolean is true or false.
     Bool(bool),
-    /// Of an integer.
+    /// The number that an integer is.
     Int(i64),
     /// A set that is given.
     Set(IntSet),

@@ -16,7 +16,7 @@ pub trait Words {
     /// The constraint that a propagator stands for, such as `row 2`.
     fn constraint(&self, prop: PropId) -> String;
 
-    /// Whether a variable is told of where all that a solution has is told: not if it only follows from others.
+    /// Whether the text of a solution has this variable. One that only follows from others may be left out.
     fn tells(&self, _: Var) -> bool {
         true
     }
@@ -58,7 +58,7 @@ impl Describe for Why {
     }
 }
 
-/// The values of all variables that are told of.
+/// The values of a solution.
 fn all(solution: &Solution, words: &impl Words) -> String {
     let facts = solution
         .iter()

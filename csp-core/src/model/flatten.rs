@@ -112,16 +112,16 @@ impl<'m> Flattener<'m> {
     /// An atom that is true exactly if the condition holds: the condition itself, if it compares a variable with a number.
     pub(super) fn truth_of(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         self.check_roles(|observe| condition.visit(observe))?;
-        self.whole(|all| match condition {
-            BoolExpr::Compare(left, relation, right) => {
-                let (key, negated) = all.difference(left, right)?.comparison(*relation)?;
-                match all.as_atom(&key).or_else(|| of_one_variable(&key)) {
-                    Some(atom) if negated => Ok(!atom),
-                    Some(atom) => Ok(atom),
-                    None => all.atom(condition),
-                }
+        self.whole(|all| {
+            let BoolExpr::Compare(left, relation, right) = condition else {
+                return all.atom(condition);
+            };
+            let (key, negated) = all.difference(left, right)?.comparison(*relation)?;
+            match all.as_atom(&key).or_else(|| of_one_variable(&key)) {
+                Some(fact) if negated => Ok(!fact),
+                Some(fact) => Ok(fact),
+                None => all.atom_of(condition, all.known(key, negated)),
             }
-            _ => all.atom(condition),
         })
     }
 
@@ -268,10 +268,10 @@ impl Flattener<'_> {
     fn atom(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         match condition {
             BoolExpr::Atom(atom) => Ok(*atom),
-            BoolExpr::Compare(..) => match self.looked_up(condition)? {
-                LookedUp::Known(atom) => Ok(atom),
-                LookedUp::New(key, negated) => self.compared(condition, key, negated),
-            },
+            BoolExpr::Compare(..) => {
+                let found = self.looked_up(condition)?;
+                self.atom_of(condition, found)
+            }
             BoolExpr::InSet(inner, values) => {
                 let member = InSet::new(self.variable(inner)?, values.clone());
                 self.truth(condition, |truth| member.reified(truth))
@@ -300,12 +300,25 @@ impl Flattener<'_> {
             return self.atom(part).map(LookedUp::Known);
         };
         let (key, negated) = self.difference(left, right)?.comparison(*relation)?;
+        Ok(self.known(key, negated))
+    }
+
+    /// The atom of this comparison or, if `true`, of its negation, if there is one.
+    fn known(&self, key: Comparison, negated: bool) -> LookedUp {
         let known = self.flattened.comparisons.get(&key).map(|&(atom, _)| atom);
-        Ok(match known.or_else(|| self.as_atom(&key)) {
+        match known.or_else(|| self.as_atom(&key)) {
             Some(known) if negated => LookedUp::Known(!known),
             Some(known) => LookedUp::Known(known),
             None => LookedUp::New(key, negated),
-        })
+        }
+    }
+
+    /// The atom of a condition of which this is known.
+    fn atom_of(&mut self, condition: &BoolExpr, found: LookedUp) -> Result<Atom, ModelError> {
+        match found {
+            LookedUp::Known(atom) => Ok(atom),
+            LookedUp::New(key, negated) => self.compared(condition, key, negated),
+        }
     }
 
     /// The atom of a comparison that had none. The same comparison has the same atom from now on, and its negation has

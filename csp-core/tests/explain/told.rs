@@ -235,7 +235,13 @@ fn conditions_are_told_in_their_own_words() {
     insta::assert_snapshot!(told(&mut model, &[far], Some(Atom::at_most(x[0], 6).into())), @"x[0] ≤ 6: by linear_le_reif, because x[1]>=x[0]+3 (given)");
     insta::assert_snapshot!(told(&mut model, &[Atom::is(x[0], 8)], Some((!far).into())), @"not (x[1]>=x[0]+3): by linear_le_reif, because x[0] = 8 (given)");
     insta::assert_snapshot!(told(&mut model, &[!far], Some((!far).into())), @"not (x[1]>=x[0]+3): given");
-    // A solution is told without it.
+    // A product has one variable, of which a comparison with a number is a fact; with another variable it has a truth, too.
+    let before = model.domains().len();
+    model.atom_of((x[0] * x[1]).ge(20)).unwrap();
+    assert_eq!(model.domains().len(), before + 1);
+    model.atom_of((x[1] * x[0]).ge(x[0] + x[1])).unwrap();
+    assert_eq!(model.domains().len(), before + 3);
+    // A solution is told without them.
     let open = model
         .explainer([Atom::is(x[1], 1)])
         .unwrap()

@@ -5,6 +5,7 @@ use crate::ast::{
 };
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use winnow::Parser;
 use winnow::error::ParserError;
 use winnow::stream::{LocatingSlice, Location as _, Stateful, Stream};
@@ -44,13 +45,13 @@ impl<'s> AstBuilder<'s> {
     }
 
     pub(super) fn name(&mut self, text: impl Into<Cow<'s, str>>) -> Name {
-        let text = text.into();
-        if let Some(&known) = self.numbers.get(&text) {
-            return known;
+        match self.numbers.entry(text.into()) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                let name = self.names.add(new.key());
+                *new.insert(name)
+            }
         }
-        let name = self.names.add(&text);
-        self.numbers.insert(text, name);
-        name
     }
 
     /// The place at an offset that is not before the one asked for last.

@@ -70,9 +70,10 @@ pub fn run_alone(
     progress: impl FnMut(RunEvent),
     report: impl FnMut(&FoundSolution<'_>) -> ControlFlow<()>,
 ) -> RunSummary {
-    let nobody = |_: &mut Model, _: &Compiled, _: &mut SolutionSink<'_, _>| None;
-    let run: Result<_, Infallible> =
-        run_unless(compiled, options, copy, limits, progress, report, nobody);
+    let no_workers = |_: &mut Model, _: &Compiled, _: &mut SolutionSink<'_, _>| None;
+    let run: Result<_, Infallible> = run_unless(
+        compiled, options, copy, limits, progress, report, no_workers,
+    );
     match run {
         Ok(summary) => summary,
         Err(never) => match never {},

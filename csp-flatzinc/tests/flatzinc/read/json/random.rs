@@ -50,7 +50,7 @@ impl ModelDraw {
             1 => self.set(),
             2 => "1.5".to_owned(),
             3 => self.one_of(&["true", "false"]),
-            _ => self.one_of(&["v0", "v1", "a0", "nobody"]),
+            _ => self.one_of(&["v0", "v1", "a0", "unknown"]),
         }
     }
 
@@ -178,7 +178,7 @@ fn both_forms_of_a_model_are_the_same() {
     }
 }
 
-/// Nothing makes the reader panic, or the compiler after it, and an error is about a place in the text.
+/// The reader and the compiler after it do not panic, and an error is about a place in the text.
 #[test]
 fn a_model_with_parts_cut_out_or_put_in() {
     const PARTS: [&str; 20] = [
